@@ -108,6 +108,27 @@ extension Pass {
         add(message, file.path, place, context: keys.dropLast(), details)
     }
 
+    /// Reports an entry of a property list at its value, where that is what is wrong: a flag, a number, a text. A dictionary or
+    /// an array is reported at its key, an entry of a binary list by the path of keys.
+    public mutating func report(
+        _ message: String, atValueOf entry: PropertyList.Entry, path keys: [String], in file: PropertyListFile,
+        _ details: Details = .init()
+    ) {
+        let isContainer = entry.node.dictionary != nil || entry.node.array != nil
+        guard !isContainer, let range = entry.node.range, let key = entry.keyRange else {
+            return report(message, at: entry, path: keys, in: file, details)
+        }
+        add(message, file.path, .bytes(range), name: key, context: keys.dropLast(), details)
+    }
+
+    /// Reports a range of bytes of a file that is known by another one, as a value is by its key.
+    public mutating func report(
+        _ message: String, in file: SourceFile, at range: Range<Int>, knownBy name: Range<Int>,
+        _ details: Details = .init()
+    ) {
+        add(message, file.path, .bytes(range), name: name, context: [], details)
+    }
+
     /// Reports a build setting at the assignment that decides.
     public mutating func report(
         _ message: String, at setting: BuildSettings.ResolvedSetting, _ details: Details = .init()
@@ -122,12 +143,12 @@ extension Pass {
     }
 
     private mutating func add(
-        _ message: String, _ path: String, _ place: RawFinding.Place, context: some Sequence<String>,
-        _ details: Details
+        _ message: String, _ path: String, _ place: RawFinding.Place, name: Range<Int>? = nil,
+        context: some Sequence<String>, _ details: Details
     ) {
         reports.append(
             RawFinding(
-                path: path, place: place, message: message, severity: details.severity,
+                path: path, place: place, name: name, message: message, severity: details.severity,
                 confidence: details.confidence, masking: details.masking,
                 paths: details.paths.map { $0.map(RawFinding.Related.init) },
                 related: details.related.map(RawFinding.Related.init),
@@ -158,6 +179,8 @@ extension CodeTree {
 struct RawFinding: Sendable {
     let path: String
     let place: Place
+    /// What tells the place from others where its own line does not: the key of a value such as `<true/>`.
+    var name: Range<Int>?
     let message: String
     let severity: Severity?
     let confidence: Confidence?

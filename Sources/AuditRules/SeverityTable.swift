@@ -71,6 +71,7 @@ package enum SeverityTable {
             Case(.medium, "keys that stand for the app; a token acts for somebody"),
             Case(.low, "in code that only debug builds have"),
         ],
+        "header-injection": [Case(.low, "where nothing shows who chooses the text")],
         "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
         "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
         "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],

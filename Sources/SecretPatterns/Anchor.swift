@@ -12,6 +12,8 @@ struct Anchor: Sendable {
     let keyOffset: Int
     /// Whether a token that begins with the literal must stand at a boundary.
     let needsBoundary: Bool
+    /// Whether one of ``SecretName/endings`` must stand behind the literal.
+    var needsEnding = false
 }
 
 /// Turns a shape's marks and keywords into anchors, whose literals it appends to one pool.
@@ -32,13 +34,25 @@ struct AnchorBuilder {
         }
     }
 
+    /// Adds a short word that counts with one of its endings alone: once, where an ending leaves the rarest three bytes in the word,
+    /// and else with each of them.
+    mutating func add(short word: [UInt8], shape: Int) {
+        let literals = SecretName.endings.map { word + Array($0.utf8) }
+        guard !literals.contains(where: { Self.keyOffset(in: $0) + 3 <= word.count }) else {
+            return add(word, shape: shape, name: 0, needsBoundary: false, needsEnding: true)
+        }
+        for literal in literals { add(literal, shape: shape, name: 0, needsBoundary: false) }
+    }
+
     /// Adds one literal; one with a `name` is found in either case.
-    mutating func add(_ literal: [UInt8], shape: Int, name: Int?, needsBoundary: Bool) {
+    mutating func add(
+        _ literal: [UInt8], shape: Int, name: Int?, needsBoundary: Bool, needsEnding: Bool = false
+    ) {
         guard literal.count >= 3 else { return }
         let offset = Self.keyOffset(in: literal)
         let anchor = Anchor(
             shape: shape, name: name, count: literal.count, start: pool.count, keyOffset: offset,
-            needsBoundary: needsBoundary)
+            needsBoundary: needsBoundary, needsEnding: needsEnding)
         pool += literal
         for key in Self.keys(of: literal[offset..<(offset + 3)], ignoringCase: name != nil) {
             keyed.append((key, anchor))

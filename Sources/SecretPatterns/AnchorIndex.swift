@@ -171,6 +171,7 @@ struct AnchorIndex: Sendable {
             return true
         }
         return isSame && (!anchor.needsBoundary || TokenBoundary.isStart(start, in: bytes))
+            && (!anchor.needsEnding || SecretName.isEnding(at: start &+ anchor.count, in: bytes))
     }
 
     /// A multiplicative hash of three bytes to sixteen bits.

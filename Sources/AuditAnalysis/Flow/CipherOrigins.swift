@@ -4,16 +4,18 @@ import CodeModel
 /// Names of ciphers, modes and versions that are out of use, and nonces.
 package struct CipherOrigins {
     /// All that it can give.
-    static let labels: FlowLabels = [.settings, .guessable, .nonce]
+    static let labels: FlowLabels = [.settings, .traced, .nonce]
 
     let lookup: Lookup
 
     func labels(of node: Node) -> FlowLabels {
         switch node.kind {
         case .reference: return ofName(node.name)
-        case .member: return ofMember(node)
+        case .member: return ofMember(node).union(KnownOrigins(lookup: lookup).labels(ofMember: node))
         case .call:
             if isGuessable(node) { return .guessable }
+            if node.makesAuthenticator(lookup) { return .authenticator }
+            if KnownOrigins.isKnown(call: node) { return .known }
             if OldProtocols.version(ofCall: node, lookup) != nil { return .oldProtocol }
             if node.makesCodebook { return .codebook }
             return node.name == "Nonce" && node.arguments.isEmpty ? .nonce : []

@@ -151,12 +151,23 @@ extension Pass {
     }
 }
 
+extension Node {
+    /// The call of C that writes what came in to a place: `recv(socket, &buffer, 512, 0)`.
+    fileprivate var fillingCall: Node? {
+        [self, parent, parent?.parent].compactMap(\.self).first { call in
+            call.kind == .call && call.callee?.kind == .reference
+                && ["recv", "recvfrom", "read", "fgets"].contains(call.name) && call.arguments.count > 2
+        }
+    }
+}
+
 extension LibraryFlow {
     /// The entry point that a source of a flow stands for.
     fileprivate func entryPoint(of node: Node) -> OutsideSource.Kind? {
         if own.isSource(node) { return .declared }
         if let kind = OutsideOrigins(lookup: lookup, archives: archives).kind(of: node) { return kind }
         if received.isOrigin(node) { return .decoded }
+        if let filled = node.fillingCall { return filled.name == "fgets" ? .input : .socket }
         let closure = node.kind == .parameter ? node.parent : node.enclosing(.closure)
         guard let closure, closure.kind == .closure, let call = closure.parent, call.kind == .call else { return nil }
         return LibraryClosures.entryPoint(of: call)

@@ -77,6 +77,13 @@ extension FlowLabels {
     /// Made by a generator that can be foretold.
     package static let guessable = bit(36)
 
+    /// What others know or can work out: the time, the identifiers of a record or a device, names of machines.
+    package static let known = bit(51)
+    /// A code by which a message is told to be genuine, in bytes or letters that compare in a time that tells of them.
+    package static let authenticator = bit(52)
+    /// What whatever is made of a value keeps of it.
+    static let traced: FlowLabels = [.guessable, .known, .authenticator]
+
     /// An option that lets an XML parser fetch what a document names.
     package static let entities = bit(50)
 

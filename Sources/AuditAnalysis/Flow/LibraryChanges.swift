@@ -12,6 +12,7 @@ enum LibraryChanges {
             "addValue", "updateValue", "replaceSubrange", "setObject", "addEntries", "addObject", "adding", "update",
             "appendLiteral", "appendInterpolation", "appendBytes", "setData", "writeString", "writeBytes", "addHeader",
             "replaceCharacters", "replaceBytes", "initialize", "assign", "copyMemory", "storeBytes",
+            "registerObject", "registerItem", "setPropertyList", "writeObjects",
         ] {
             table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
         }
@@ -110,10 +111,12 @@ enum LibraryChanges {
             return [FlowStep(.origin, OutsideOrigins.labels(.input))]
         case "withUnsafeMutablePointer", "withUnsafeMutableBytes": return filled(by: call, at: [.entry("0")])
         case "SecRandomCopyBytes", "arc4random_buf", "getentropy", "CCRandomGenerateBytes": return []
-        case "CCCrypt", "CCHmac", "CCKeyDerivationPBKDF": return []
+        // What comes of a key is no constant.
+        case "CCHmac", "CCHmacFinal": return [FlowStep(.origin, .authenticator)]
+        case "CCCrypt", "CCKeyDerivationPBKDF": return []
         case "SecItemCopyMatching": return [FlowStep(.origin, .credential)]
         case "CC_MD5", "CC_SHA1", "CC_SHA224", "CC_SHA256", "CC_SHA384", "CC_SHA512":
-            return [FlowStep(.argument(0), .constant)]
+            return [FlowStep(.argument(0), .constant.union(.known))]
         case "memcpy", "memmove", "strcpy", "strncpy", "strlcpy": return [FlowStep(.argument(1))]
         case "strcat", "strncat", "strlcat": return [FlowStep(.before), FlowStep(.argument(1))]
         case "sprintf", "snprintf", "vsprintf", "vsnprintf": return index == 0 ? [FlowStep(.arguments, composed)] : nil
@@ -134,7 +137,7 @@ enum LibraryChanges {
     }
 
     private static let composed: FlowLabels = [
-        .outside, .seen, .sensitive, .guessable, .settings, .constant, .emptyText, .entities,
+        .outside, .seen, .sensitive, .traced, .settings, .constant, .emptyText, .entities,
     ]
 }
 

@@ -21,7 +21,7 @@ package struct LibraryFlow: FlowModel {
 
     var composed: FlowLabels {
         [
-            .outside, .seen, .sensitive, .derivedKey, .lengths, .guessable, .settings, .entities, .unfollowed,
+            .outside, .seen, .sensitive, .derivedKey, .lengths, .traced, .settings, .entities, .unfollowed,
         ]
     }
 
@@ -36,7 +36,7 @@ package struct LibraryFlow: FlowModel {
     var families: [FlowLabels] {
         [
             [.outside, .seen], [.sensitive, .derivedKey, .sanitized, .record], [.constant, .emptyText, .absent],
-            [.integer, .settings, .yes, .no, .entities, .cleartext, .beginning], .lengths, [.guessable, .nonce],
+            [.integer, .settings, .yes, .no, .entities, .cleartext, .beginning], .lengths, [.traced, .nonce],
         ]
     }
 

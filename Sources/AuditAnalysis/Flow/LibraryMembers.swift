@@ -31,6 +31,12 @@ struct LibraryMembers {
         if member.name == "userInfo", lookup.isValue(base, of: "NSUserActivity") {
             return [FlowStep(.receiver, .all.subtracting([.entire, .link, .document, .number, .address, .inner]))]
         }
+        // A part of a tuple that a function of the project gives: `header().length`.
+        if ["count", "length"].contains(member.name), let base = member.base?.unwrapped, base.kind == .call,
+            lookup.function(of: base)?.child(.returnType)?.name.hasPrefix("(") == true
+        {
+            return nil
+        }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base),
             own(member)?.getterBody?.onlyRewrites != true

@@ -27,8 +27,10 @@ let resultTable: [String: [FlowStep]] = {
         "standardizingPath": [FlowStep(.receiver)], "resolvingSymlinksInPath": [FlowStep(.receiver)],
         "stringByReplacingMatches": [FlowStep(.argument(0), .all.subtracting(.alone)), FlowStep(.arguments, .textual)],
         "HTMLEscape": [], "htmlEscaped": [FlowStep(.receiver, .all.subtracting([.markup, .apostrophe]))],
-        "map": [FlowStep(.closure(0), keepsParts: true)], "compactMap": [FlowStep(.closure(0), keepsParts: true)],
-        "flatMap": [FlowStep(.closure(0), keepsParts: true)],
+        // Nothing stays nothing.
+        "map": [FlowStep(.closure(0), keepsParts: true), FlowStep(.receiver, .absent)],
+        "compactMap": [FlowStep(.closure(0), keepsParts: true)],
+        "flatMap": [FlowStep(.closure(0), keepsParts: true), FlowStep(.receiver, .absent)],
         "merging": [FlowStep(.receiver, keepsParts: true), FlowStep(.argument(0), .textual, keepsParts: true)],
         "withUnsafeBytes": [FlowStep(.closure(0))], "withUnsafeBufferPointer": [FlowStep(.closure(0))],
         "reduce": [FlowStep(.closure(1)), FlowStep(.argument(0)), FlowStep(.receiver)],

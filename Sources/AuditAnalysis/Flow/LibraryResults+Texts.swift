@@ -180,7 +180,7 @@ extension UInt8 {
 extension FlowLabels {
     /// What passes from a piece into a longer text.
     static let textual = FlowLabels([
-        .outside, .seen, .sensitive, .guessable, .settings, .entities, .unfollowed,
+        .outside, .seen, .sensitive, .traced, .settings, .entities, .unfollowed,
     ])
     .subtracting(.alone)
 

@@ -20,7 +20,7 @@ struct LibraryResults {
             return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil
         }
         if measureTypes.contains(name), call.callee?.kind == .reference {
-            return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .guessable, .sensitive]))]
+            return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .traced, .sensitive]))]
         }
         if let found = matched(call) { return found }
         if let text = translated(call) { return text }
@@ -100,9 +100,16 @@ struct LibraryResults {
         let secret = call.arguments.firstIndex { ["inputKeyMaterial", "password"].contains($0.label) }
         if let secret { return [FlowStep(.argument(secret), .constant)] }
         guard let base = call.base, !base.unwrapped.isTypeName, base.unwrapped.name != "HMAC" else {
-            return call.arguments.isEmpty ? [] : [FlowStep(.arguments, [], isJoint: true)]
+            return call.arguments.isEmpty ? [] : [FlowStep(.arguments, digests(call), isJoint: true)]
         }
-        return [FlowStep(.receiver, [], isJoint: true), FlowStep(.arguments, [], isJoint: true)]
+        let passed = digests(call)
+        return [FlowStep(.receiver, passed, isJoint: true), FlowStep(.arguments, passed, isJoint: true)]
+    }
+
+    /// What others know they can hash as well, where no key has a part in it.
+    private func digests(_ call: Node) -> FlowLabels {
+        let isPlain = Words.of(call.name).contains { plainDigests.contains($0) } && call.base?.unwrapped.name != "HMAC"
+        return isPlain && call.argument("using") == nil && call.argument("key") == nil ? .known : []
     }
 
     /// `text.hexToBytes()`, `key.asData`: a method that is named for what it gives.
@@ -208,13 +215,13 @@ struct LibraryResults {
             let beginning = FlowStep(.argument(0), [.cleartext, .beginning])
             if let known, !known.contains("@"), !known.contains("%s"), !known.contains("%c") {
                 // The bytes of a secret in hexadecimal tell it.
-                return [beginning, FlowStep(.arguments, numeric.union([.sensitive, .guessable, .settings]))]
+                return [beginning, FlowStep(.arguments, numeric.union([.sensitive, .traced, .settings]))]
             }
             let start = known?.split(separator: "%").first.map(String.init) ?? ""
             let labels = AddressPieces.fixesHost(start) ? .textual.subtracting([.address, .inner]) : FlowLabels.textual
             return [beginning, FlowStep(.arguments, labels)]
         }
-        if call.argument("radix") != nil { return [FlowStep(.argument(0), numeric.union(.sensitive))] }
+        if call.argument("radix") != nil { return [FlowStep(.argument(0), numeric.union([.sensitive, .traced]))] }
         if let shown = call.argument("describing") {
             // Of a request its address is shown alone.
             let isRequest = lookup.isValue(shown, of: "URLRequest", "NSMutableURLRequest")
@@ -266,6 +273,11 @@ private let oneWay: Set<String> = [
     "mask",
     "masked", "redact", "redacted", "obfuscate", "anonymize", "anonymise", "checksum", "fingerprint", "bcrypt", "sign",
     "pbkdf", "derive", "scrypt", "argon", "crypt", "encipher",
+]
+
+/// Words in the name of a call that works out a digest without a key.
+private let plainDigests: Set<String> = [
+    "hash", "hashed", "sha", "sha1", "sha256", "sha512", "md5", "digest", "checksum", "fingerprint",
 ]
 
 /// What reads a number out of the defaults of the user.

@@ -54,6 +54,7 @@ extension LibraryResults {
 
     /// A translation, or the text that stands in where there is none.
     func translated(_ call: Node) -> [FlowStep]? {
+        if call.name == "localizedUserNotificationString" { return [FlowStep(.arguments, .textual)] }
         guard call.name == "NSLocalizedString" || call.name == "localizedString" else { return nil }
         let labels = ["value", "byJoining"]
         return call.arguments.firstIndex { labels.contains($0.label) }.map { [FlowStep(.argument($0))] }

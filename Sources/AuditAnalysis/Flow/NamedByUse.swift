@@ -26,7 +26,7 @@ extension SensitiveOrigins {
     }
 
     func ofUse(_ node: Node) -> FlowLabels {
-        let setter = ofSetter(node)
+        let setter = ofSetter(node).union(ofSubject(node))
         if !setter.isEmpty { return setter }
         guard node.kind == .variable || node.kind == .parameter, Words.of(node.name).last.map(general.contains) == true,
             let function = node.kind == .parameter ? node.parent : node.enclosingFunction, function.kind.isFunctionLike
@@ -50,6 +50,22 @@ extension SensitiveOrigins {
         let phrase =
             general.contains(last) || fresh.contains(last) ? noun : completing.contains(last) ? noun + "_" + last : ""
         return names.kind(of: phrase) == .credential && !names.isSanitized(phrase) ? .credential : []
+    }
+}
+
+extension SensitiveOrigins {
+    /// `oneTimeCode(_ code: String)`, `copyRecoveryCodes(_ codes: [String])`: what a function is called for ends with the
+    /// word that its parameter is called by, and says the rest of it.
+    private func ofSubject(_ node: Node) -> FlowLabels {
+        guard node.kind == .parameter, node.label.isEmpty, let type = node.typeText, SensitiveTypes.isText(type),
+            let function = node.parent, function.kind == .functionDecl, function.children(.parameter).first == node
+        else { return [] }
+        let words = Words.of(node.name)
+        let subject = Words.of(function.name)
+        guard words.count < subject.count, Array(subject.suffix(words.count)) == words,
+            names.isKey(function.name) || names.endsWithPhrase(subject)
+        else { return [] }
+        return names.kind(of: function.name)?.label ?? []
     }
 }
 

@@ -19,6 +19,7 @@ struct OutsideCalls {
         case "receive" where call.argument("on") != nil: return nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
         case "string", "propertyList", "value": return pasted(call)
+        case "load", "loadUnaligned", "reduce": return call.bytesRead == nil ? nil : .bytes
         case "readData" where call.argument("ofMinLength") != nil: return isOwn(call) ? nil : .socket
         // `server.execute(request)` of AsyncHTTPClient.
         case "execute":

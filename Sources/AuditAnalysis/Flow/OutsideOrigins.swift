@@ -19,6 +19,7 @@ struct OutsideOrigins {
         switch kind {
         case .link: all.subtracting(.archive)
         case .archive: all.subtracting([.link, .path, .number, .address, .inner])
+        case .bytes: [.number, .seen]
         case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .path, .seen]
         default: all.subtracting([.link, .archive])
         }

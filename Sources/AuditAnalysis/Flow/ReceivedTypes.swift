@@ -21,6 +21,7 @@ struct ReceivedTypes: Fact {
             let parts = names.compactMap { index.types[$0] }.flatMap(\.storedTypes)
             names.formUnion(parts.filter { index.types[$0]?.isRecord == true })
         }
+        names.formUnion(DecodedRecords.names(in: workspace))
         // A nested `Data` or `URL` of the project is met by the library's name, which means the library's type elsewhere.
         self.names = names.subtracting(["Data", "URL", "Date", "Error", "Result"])
     }

@@ -46,6 +46,7 @@ package struct ValueTypes {
         if node.name == "keys" { return Self.key(of: owner).map { "[\($0)]" } }
         if node.name == "values" { return Self.element(of: owner).map { "[\($0)]" } }
         if ["first", "last"].contains(node.name), let element = Self.element(of: owner) { return element }
+        if let part = Self.parts(of: owner)?.first(where: { $0.label == node.name }) { return part.type }
         return lookup.index.members(node.name, of: TypeName.base(owner)).first?.typeText
     }
 
@@ -119,8 +120,19 @@ package struct ValueTypes {
 
     private func variable(_ node: Node, _ reach: Int) -> String? {
         if let value = node.initialValue { return text(of: value, reach) }
+        if let tuple = node.parent, tuple.kind == .tuple { return bound(node, in: tuple, reach) }
         guard let loop = node.parent, loop.kind == .for, let subject = loop.child(.subject) else { return nil }
         return text(of: subject, reach).flatMap(Self.element)
+    }
+
+    /// `count` in `let (count, stride) = header()`, of which the function says what it gives.
+    private func bound(_ node: Node, in tuple: Node, _ reach: Int) -> String? {
+        guard let whole = tuple.parent, whole.kind == .variable, let value = whole.initialValue,
+            let place = Array(tuple.children).firstIndex(of: node),
+            let parts = text(of: value, reach).flatMap(Self.parts),
+            parts.indices.contains(place)
+        else { return nil }
+        return parts[place].type
     }
 
     private func parameter(_ node: Node, of closure: Node, _ reach: Int) -> String? {
@@ -149,6 +161,17 @@ package struct ValueTypes {
     }
 
     private static func key(of text: String) -> String? { pair(of: text)?.key }
+
+    /// The parts of a tuple of plain types: `count` and `UInt32` of `(count: UInt32, size: Int)`.
+    private static func parts(of text: String) -> [(label: String, type: String)]? {
+        guard text.hasPrefix("("), text.hasSuffix(")"), text.utf8.count < 200,
+            !text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+        else { return nil }
+        return text.dropFirst().dropLast().split(separator: ",").map { part in
+            let words = part.split(separator: ":").map { String($0.filter { $0 != " " }) }
+            return words.count == 2 ? (words[0], words[1]) : ("", words.first ?? "")
+        }
+    }
 
     /// The types of the keys and the values of a dictionary.
     private static func pair(of text: String) -> (key: String, value: String)? {

@@ -14,6 +14,34 @@ package enum AnalyticsCalls {
         }
     }
 
+    /// What is set on a report that a service sends: `crumb.message`, `event.extra`; with the name of the report's type.
+    package static func properties(in file: SwiftFile, _ pass: Pass) -> [(value: Node, type: String)] {
+        guard file.tree.imports.contains(where: { reports[$0] != nil }) else { return [] }
+        let types = Set(file.tree.imports.flatMap { reports[$0] ?? [] })
+        return file.nodes(.assignment).compactMap { assignment in
+            guard let whole = assignment.child(.target)?.unwrapped, let value = assignment.child(.operand),
+                let target = whole.kind == .subscriptCall ? whole.base?.unwrapped : whole, let base = target.base,
+                written.contains(target.name), let type = pass.type(of: base)?.name, types.contains(type),
+                pass.lookup.index.types[type] == nil
+            else { return nil }
+            return (value, type)
+        }
+    }
+
+    /// The types of reports, by the module that has them.
+    private static let reports: [String: Set<String>] = [
+        "Sentry": ["Breadcrumb", "Event", "SentryEvent", "User", "SentryUser", "Scope", "UserFeedback"],
+        "Bugsnag": ["BugsnagEvent", "BugsnagError", "BugsnagBreadcrumb"],
+        "Mixpanel": ["People"], "Rollbar": ["RollbarData"], "RollbarNotifier": ["RollbarData"],
+        "DatadogRUM": ["RUMErrorEvent"],
+    ]
+
+    /// The properties of theirs that take a text or a table.
+    private static let written: Set<String> = [
+        "message", "data", "extra", "tags", "context", "contexts", "user", "userId", "username", "email", "name",
+        "errorMessage", "metadata", "comments", "fingerprint", "transaction",
+    ]
+
     /// `let reports = Crashlytics.crashlytics()`, in a local or a property.
     private static func isMadeByService(_ base: Node, _ pass: Pass) -> Bool {
         let declared = pass.declaration(of: base) ?? pass.lookup.declaration(ofMember: base)

@@ -19,12 +19,31 @@ package struct BridgeEffects {
     package func unchecked(in function: Node) -> [Effect] {
         guard let body = function.child(.body) else { return [] }
         var told: Set<Node> = []
-        return body.descendants.compactMap { node -> Effect? in
-            guard let effect = effect(of: node, in: function), !isChecked(node, in: function),
-                told.insert(effect.place).inserted
-            else { return nil }
-            return effect
+        return body.descendants.flatMap { node -> [Effect] in
+            let effects = effect(of: node, in: function).map { [$0] } ?? scriptEffects(of: node, in: function)
+            guard !effects.isEmpty, !isChecked(node, in: function) else { return [] }
+            return effects.filter { told.insert($0.place).inserted }
         }
+    }
+
+    /// The secrets that a script is handed, here or in the function that is called.
+    private func scriptEffects(of call: Node, in function: Node) -> [Effect] {
+        guard call.kind == .call else { return [] }
+        if scripts.contains(call.name) { return effect(ofScript: call).map { [$0] } ?? [] }
+        guard let helper = pass.lookup.function(of: call), helper.enclosingType == function.enclosingType,
+            helper != function
+        else { return [] }
+        return helper.descendants(.call).compactMap { inner in
+            scripts.contains(inner.name) && !isChecked(inner, in: helper) ? effect(ofScript: inner) : nil
+        }
+    }
+
+    private func effect(ofScript call: Node) -> Effect? {
+        let values = call.arguments.filter { $0.kind != .closure }.flatMap { [$0] + $0.descendants }
+        let secret = values.first { value in
+            [.reference, .member].contains(value.kind) && pass.sensitiveContent(value)?.kind == .credential
+        }
+        return secret.map { Effect(place: call, deed: "be told `\($0.lastName)`") }
     }
 
     private func effect(of node: Node, in function: Node) -> Effect? {

@@ -12,8 +12,20 @@ package struct CryptoInputs: Fact {
     /// A number that can be foretold and arrives at a sink.
     package struct Guess: Sendable {
         package let source: Node
+        /// Whether others know it; else it is a number of a generator that can be run again.
+        package let isKnown: Bool
+        /// The ways from the source to the sink.
+        package let paths: [[Pass.Details.Step]]
+        package let call: Node
         package let kind: CryptoSink.Kind
         package let argument: Node
+
+        /// The place to change: the argument, or the function it is given to where it stands on a line of its own.
+        package var place: Node {
+            // `seal(data, nonce: Nonce(data: bytes))`: what seals is what has to change.
+            let user = call.role == .argument && call.parent?.kind == .call ? call.parent ?? call : call
+            return user.callee.map { user.isOnLaterLine(argument) ? $0 : argument } ?? argument
+        }
     }
 
     /// Constants that arrive at a sink.
@@ -41,8 +53,7 @@ package struct CryptoInputs: Fact {
         /// The argument, or the function that is called where the argument stands on a line of its own.
         package var sink: Node {
             guard call.kind == .call, let callee = call.callee else { return argument }
-            let start = call.range.lowerBound..<argument.range.lowerBound
-            return call.tree.text(start).utf8.contains(UInt8(ascii: "\n")) ? callee : argument
+            return call.isOnLaterLine(argument) ? callee : argument
         }
 
         private func isNamed(_ source: FlowSource) -> Bool {
@@ -69,10 +80,10 @@ package struct CryptoInputs: Fact {
             guard file.role != .test else { return [] }
             return CryptoSinks(lookup: lookup).sinks(in: file).compactMap { sink in
                 guard !sink.call.isDebugOnly, !sink.call.saltsExtraction else { return nil }
-                let labels = sink.kind.labels
-                var sources = flow.sources(
-                    of: sink.argument, labelled: hasGenerators && sink.kind.isSecret ? labels.union(.guessable) : labels
-                )
+                var labels = sink.kind.labels
+                if hasGenerators, sink.kind.isSecret { labels.formUnion(.guessable) }
+                if sink.kind != .salt, sink.kind.isSecret { labels.formUnion(.known) }
+                var sources = flow.sources(of: sink.argument, labelled: labels)
                 // What tests and previews pass is not what is shipped.
                 sources.removeAll { source in
                     ([source.node] + source.steps).contains {
@@ -98,9 +109,15 @@ package struct CryptoInputs: Fact {
             }
         }
         let guesses = all.joined().flatMap { use in
-            use.guesses.map { Guess(source: $0.node, kind: use.kind, argument: use.argument) }
+            use.guesses.map { source in
+                Guess(
+                    source: source.node, isKnown: source.labels.contains(.known),
+                    paths: [FlowFinding(source: source, kind: nil).path(to: use.argument)], call: use.call,
+                    kind: use.kind, argument: use.argument)
+            }
         }
-        guessed = Dictionary(grouping: guesses, by: { $0.source.tree.path })
+        guessed = Dictionary(
+            grouping: guesses, by: { ($0.isKnown ? $0.argument : $0.source).tree.path })
         let uses = all.joined().compactMap(\.constant).flatMap(\.byChoice)
         found = Dictionary(grouping: uses, by: { $0.place.tree.path })
         covered = Set(uses.flatMap { $0.sources.map(\.node) })
@@ -112,7 +129,12 @@ package struct CryptoInputs: Fact {
     }
 
     /// The numbers made in a file that can be foretold and arrive at a sink.
-    package func guesses(in file: SwiftFile) -> [Guess] { guessed[file.path] ?? [] }
+    package func guesses(in file: SwiftFile) -> [Guess] { (guessed[file.path] ?? []).filter { !$0.isKnown } }
+
+    /// The keys and vectors of a file that are made of what others know.
+    package func known(_ kind: CryptoSink.Kind, in file: SwiftFile) -> [Guess] {
+        (guessed[file.path] ?? []).filter { $0.isKnown && $0.kind == kind && !$0.call.hasChance }
+    }
 
     /// The uses of one literal, wherever they are.
     package func uses(_ kind: CryptoSink.Kind, of literal: Node) -> [Use] {
@@ -125,6 +147,11 @@ package struct CryptoInputs: Fact {
 }
 
 extension Node {
+    /// Whether a part of a call stands on another line than the call begins on.
+    fileprivate func isOnLaterLine(_ part: Node) -> Bool {
+        tree.text(range.lowerBound..<part.range.lowerBound).utf8.contains(UInt8(ascii: "\n"))
+    }
+
     /// Whether a key is only the salt of HKDF's first step, `HMAC.authenticationCode(for: secret, using: key)` (RFC 5869,
     /// section 2.2): what is secret there is what the code is made of.
     fileprivate var saltsExtraction: Bool {
@@ -146,45 +173,13 @@ extension Node {
 
 extension CryptoInputs.Use {
     /// What of the sources can be foretold.
-    fileprivate var guesses: [FlowSource] { sources.filter { $0.labels.contains(.guessable) } }
+    fileprivate var guesses: [FlowSource] { sources.filter { !$0.labels.isDisjoint(with: [.guessable, .known]) } }
 
     /// The use without what can be foretold; nothing where that is all.
     fileprivate var constant: Self? {
         let others = sources.filter { !$0.labels.isDisjoint(with: kind.labels) }
         guard !others.isEmpty else { return nil }
         return Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: others)
-    }
-
-    /// One use for each call that hands such a value to the function around, and one for all that is decided there.
-    fileprivate var byChoice: [Self] {
-        // Keys are told where they are written.
-        guard kind != .key, kind != .password else { return [self] }
-        let choices = sources.map(choice(of:))
-        var uses: [Self] = []
-        let own = zip(sources, choices).filter { $0.1 == nil }.map(\.0)
-        if !own.isEmpty {
-            uses.append(Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: own))
-        }
-        let made = choices.compactMap(\.self)
-        for (place, choice) in made.enumerated() where !made[..<place].contains(choice) {
-            let handed = zip(sources, choices).filter { $0.1 == choice }.map(\.0)
-            uses.append(
-                Self(kind: kind, argument: argument, call: call, isKnown: isKnown, sources: handed, choice: choice))
-        }
-        return uses
-    }
-
-    /// What is handed to the first function on the way from a constant; nothing where it goes through none.
-    private func choice(of source: FlowSource) -> Node? {
-        guard
-            let place = source.steps.firstIndex(where: { step in
-                step.kind == .parameter && (step.parent?.kind == .functionDecl || step.parent?.kind == .initializerDecl)
-            }), place > 0
-        else { return nil }
-        let (handed, parameter) = (source.steps[place - 1], source.steps[place])
-        // What stands in for an argument that is left out is decided by the function.
-        guard !parameter.contains(handed), parameter.parent?.isCalledAgain(beside: handed) == true else { return nil }
-        return handed.contains(source.node) ? source.node : handed
     }
 
     /// The ranges of the file that hold the constants.
@@ -225,15 +220,6 @@ extension CryptoInputs.Use {
 
     /// Whether some constant is a text of letters or bytes, and not only an empty buffer.
     package var isWritten: Bool { sources.contains { !$0.labels.isDisjoint(with: [.text, .bytes]) } }
-}
-
-extension Node {
-    /// Whether other calls than this one may hand a function something else: in its own file, where it is called from one.
-    fileprivate func isCalledAgain(beside call: Node) -> Bool {
-        guard tree === call.tree else { return true }
-        let called = kind == .initializerDecl ? enclosingType.map { TypeName.base($0.name) } ?? "" : name
-        return tree.nodes(.call, named: [called]).count > 1
-    }
 }
 
 extension CryptoSink.Kind {

@@ -78,5 +78,5 @@ private let entryPoints = [
     "receiveMessage", "minimumIncompleteLength",
     "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse", "UNNotification",
     "UNNotificationContent", "NWConnection", "URLSession", "jsonObject", "webSocketTask",
-    "AVMetadataMachineReadableCodeObject", "Request", "readInteger", "getInteger",
+    "AVMetadataMachineReadableCodeObject", "Request", "readInteger", "getInteger", "load", "loadUnaligned", "reduce",
 ]

@@ -13,6 +13,7 @@ extension Node {
         if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
         let words = Words.of(callee.name)
         guard let verb = words.first else { return false }
+        if isDealing(words) { return true }
         if words.count == 1 {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
             return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
@@ -24,6 +25,13 @@ extension Node {
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.
         if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
+    }
+
+    /// Whether a verb that is harmless by itself is one with what it is done to: `execute(transfer)`, `use(base:)`.
+    private func isDealing(_ words: [String]) -> Bool {
+        guard let verb = words.first else { return false }
+        let objects = words.dropFirst() + arguments.flatMap { Words.of($0.label) + Words.of($0.unwrapped.lastName) }
+        return dealings.contains { $0.verbs.contains(verb) && objects.contains(where: $0.objects.contains) }
     }
 
     /// What an action is done with: the arguments, or what becomes a setting.
@@ -39,7 +47,9 @@ extension Node {
             // What a value of the project's own changes in itself is no deed yet.
             if function.handsOn || function.has(.isMutating) { return [] }
         }
-        return arguments.filter { $0.kind != .closure && $0.label != "from" }.flatMap(\.parts)
+        // What is installed or fetched stands behind `from`; elsewhere that is where something is taken away.
+        let takesFrom = fetching.contains(Words.of(name).first ?? "")
+        return arguments.filter { $0.kind != .closure && ($0.label != "from" || takesFrom) }.flatMap(\.parts)
     }
 
     /// Whether a property is kept in the preferences.
@@ -74,7 +84,9 @@ extension Node {
     package var isIrrevocable: Bool {
         guard isAction, let callee = callee?.unwrapped else { return false }
         let words = Words.of(callee.name)
-        guard let verb = words.first, irrevocable.contains(verb) else { return false }
+        guard let verb = words.first, irrevocable.contains(verb) || words.starts(with: ["remove", "all"]) else {
+            return false
+        }
         return words.count > 1 ? !shown.contains(words[1]) : verb == "erase" || verb == "wipe" || !arguments.isEmpty
     }
 
@@ -153,7 +165,37 @@ private let alone: Set<String> = [
     "transfer", "pay", "delete", "erase", "forget", "login", "purchase", "buy", "donate", "call", "dial", "wipe",
     "unlock",
     "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall", "impersonate",
+    "publish", "upload", "authorize", "authorise", "trust", "vote", "disarm", "destroy",
 ]
+
+/// Verbs that are an action with some objects alone.
+private let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
+    (
+        [
+            "execute", "perform", "process", "make", "create", "place", "schedule", "confirm", "initiate", "start",
+            "complete", "send", "issue", "submit", "accept",
+        ],
+        [
+            "payment", "transfer", "transaction", "purchase", "trade", "withdrawal", "deposit", "donation", "checkout",
+            "payout", "refund", "invitation",
+        ]
+    ),
+    (
+        ["adopt", "restore", "store", "save", "use", "apply", "install", "import", "replace", "inject", "update"],
+        ["session", "token", "tokens", "credentials", "cookie", "cookies", "jwt"]
+    ),
+    (
+        ["use", "switch", "select", "change", "update", "configure", "apply"],
+        ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
+    ),
+    (["run", "execute"], ["command", "script", "macro"]),
+    (["open"], ["door", "gate", "garage", "valve"]),
+    (["start"], ["recording", "engine", "broadcast"]),
+    (["empty", "purge", "clear"], ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]),
+]
+
+/// Verbs whose object is told by `from`.
+private let fetching: Set<String> = ["install", "restore", "download", "update"]
 
 /// Verbs that are an action with what they are done to: `raiseLimit`, `resetPassword`.
 private let withObject: Set<String> = [
@@ -164,7 +206,7 @@ private let withObject: Set<String> = [
 /// Verbs whose deeds nobody takes back.
 private let irrevocable: Set<String> = [
     "erase", "wipe", "delete", "reset", "deactivate", "pay", "transfer", "purchase", "unlock", "revoke", "withdraw",
-    "uninstall",
+    "uninstall", "empty", "purge", "destroy",
 ]
 
 /// What is only shown, and made anew.
@@ -174,7 +216,10 @@ private let shown: Set<String> = [
 ]
 
 /// What gives somebody rights where it is added.
-private let accounts: Set<String> = ["user", "member", "admin", "administrator", "owner", "guest", "account", "device"]
+private let accounts: Set<String> = [
+    "user", "member", "admin", "administrator", "owner", "guest", "account", "device", "payee", "beneficiary",
+    "recipient", "trustee", "delegate", "certificate", "proxy", "signer", "cosigner",
+]
 
 /// Words in the names of objects that keep who is signed in.
 private let sessions: Set<String> = ["session", "account", "auth", "credentials", "user", "login", "store", "client"]

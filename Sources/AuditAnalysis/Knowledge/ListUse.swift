@@ -70,7 +70,7 @@ extension Pass {
         for entry in file.root.dictionary ?? [] where keys.contains(entry.key) {
             guard file.isSet(entry.node, to: expected) else { continue }
             report(
-                message(entry.key), at: entry, path: [entry.key], in: file,
+                message(entry.key), atValueOf: entry, path: [entry.key], in: file,
                 file.isForDevelopers ? file.details() : details)
         }
     }

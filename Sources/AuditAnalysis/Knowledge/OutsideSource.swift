@@ -42,6 +42,8 @@ package enum OutsideSource {
         case content
         /// An entry of an archive.
         case archive
+        /// A number that stands in bytes, wherever they are from.
+        case bytes
         /// A value of a type that is decoded from documents or made of what others send.
         case decoded
         /// A function or property that `.bulwark.yml` names as a source.
@@ -72,6 +74,7 @@ extension OutsideSource.Kind {
         case .share: "a shared item"
         case .content: "a file or address"
         case .archive: "an archive"
+        case .bytes: "binary data"
         case .decoded: "decoded data"
         case .declared: "a source of the project's own"
         }

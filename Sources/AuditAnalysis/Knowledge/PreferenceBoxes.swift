@@ -34,8 +34,12 @@ package struct PreferenceBoxes: Fact {
             }
         }
         let names = workspace.fact(SensitiveNames.self)
+        let records = workspace.fact(SensitiveRecords.self)
         let uses = workspace.swift.lazy.flatMap { $0.tree.nodes(.attribute, named: wrappers.sorted()) }
-        let ofSecrets = uses.filter { use in use.parent.map { names.kind(of: $0.name) != nil } ?? false }
+        let ofSecrets = uses.filter { use in
+            guard let variable = use.parent else { return false }
+            return names.kind(of: variable.name) != nil || variable.typeText.flatMap(records.field) != nil
+        }
         wrappersOfSecrets = Set(ofSecrets.map(\.name))
         self.wrappers = wrappers
         self.boxes = boxes
@@ -88,7 +92,8 @@ extension Node {
             base.unwrapped.kind == .member
             ? lookup.declaration(ofMember: base.unwrapped) : lookup.declaration(of: base.unwrapped)
         if let start = declared?.initialValue?.dottedName {
-            return start.hasPrefix("NSUbiquitousKeyValueStore") || start.hasPrefix("UserDefaults")
+            return ["NSUbiquitousKeyValueStore", "UserDefaults", "NSUserDefaultsController."]
+                .contains(where: start.hasPrefix)
         }
         return ["defaults", "userDefaults", "standardDefaults", "sharedDefaults"].contains(base.unwrapped.name)
             || ["NSUbiquitousKeyValueStore.", "NSUserDefaultsController."].contains(where: base.dottedName.hasPrefix)

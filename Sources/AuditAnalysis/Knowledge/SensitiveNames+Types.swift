@@ -27,7 +27,10 @@ extension SensitiveNames {
 
     /// The name of a property with the word of its type that makes it telling: `card_number`.
     func phrase(of name: String, in type: String) -> String {
-        guard let nouns = owned[name] else { return name }
+        guard let nouns = owned[name] else {
+            let words = Words.of(type)
+            return ofOnlyText(name, words) == nil ? name : Self.content(of: words).joined(separator: "_")
+        }
         let words = Words.of(type)
         guard let owner = words.last(where: { nouns.contains($0) }), !words.contains(where: Self.lexical.contains)
         else {

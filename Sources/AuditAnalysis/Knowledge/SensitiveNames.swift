@@ -117,7 +117,7 @@ package struct SensitiveNames: Fact {
     }
 
     /// Whether a phrase of several words stands at the end: the history in `medicalHistory` is the thing itself.
-    private func endsWithPhrase(_ words: [String]) -> Bool {
+    func endsWithPhrase(_ words: [String]) -> Bool {
         words.indices.dropLast().contains { start in
             (sensitivePhrases[words[start]] ?? []).contains { $0.words.elementsEqual(words[start...]) }
         }

@@ -38,7 +38,8 @@ package enum SensitiveTypes {
         guard let members = index.types[name]?.members.values.joined() else { return false }
         return members.contains { member in
             guard member.kind == .variable, !member.has(.isStatic), !member.has(.isComputed) else { return false }
-            return member.typeText.map { texts.contains(TypeName.base($0)) } ?? false
+            if let type = member.typeText { return texts.contains(TypeName.base(type)) }
+            return [.string, .interpolatedString].contains(member.initialValue?.unwrapped.kind)
         }
     }
 

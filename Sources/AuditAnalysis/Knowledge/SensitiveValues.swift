@@ -87,12 +87,12 @@ package struct SensitiveValue {
 
 private let identifying: Set<String> = [
     "ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical", "medication", "medications",
-    "medicine", "prescription", "disease",
+    "medicine", "prescription", "prescriptions", "disease", "diagnoses", "lab",
 ]
 
 private let ofHealth: Set<String> = [
-    "diagnosis", "medical", "medication", "medications", "medicine", "prescription", "disease", "heart", "pulse",
-    "blood",
+    "diagnosis", "diagnoses", "medical", "medication", "medications", "medicine", "prescription", "prescriptions",
+    "disease", "heart", "pulse", "blood", "lab",
     "glucose", "insulin", "pregnancy", "menstruation", "menstrual",
 ]
 
@@ -127,6 +127,13 @@ extension Pass {
         }
         let found = kept.keys.sorted().prefix(24).compactMap { reader.content(node, part: [.field($0)]) }
         return found.min { $0.kind.rank < $1.kind.rank } ?? reader.content(node)
+    }
+
+    /// The weightiest secret among the properties of a type of the project, by the type as written.
+    package func sensitiveField(ofType type: String) -> SensitiveValue? {
+        self[SensitiveRecords.self].field(of: type).map {
+            SensitiveValue(kind: $0.kind, confidence: .medium, name: $0.name, holder: .record)
+        }
     }
 
     /// What is stored under a key, judged by the value, and by the key where the value says nothing.

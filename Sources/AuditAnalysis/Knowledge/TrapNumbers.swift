@@ -8,13 +8,7 @@ extension Node {
     func overflowing(_ pass: Pass) -> Node? {
         let sides = children(.operand)
         guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) else { return nil }
-        return sides.first { side in
-            let value = side.unwrapped
-            guard value.kind == .reference || value.kind == .member, value.isInteger(pass) == true else { return false }
-            return pass.outsideFlows(to: value, .number).contains { flow in
-                flow.kind.map { sent.contains($0) } ?? false
-            }
-        }
+        return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first
     }
 
     /// The number that somebody sent in `total += length`.
@@ -24,15 +18,40 @@ extension Node {
     }
 
     /// A name for an integer of which nobody has asked how large it is.
-    func sentNumber(in node: Node?, _ pass: Pass) -> Node? {
-        guard var value = node?.unwrapped else { return nil }
+    func sentNumber(in node: Node?, _ pass: Pass) -> Node? { node?.sentNumber(pass, in: nil) }
+
+    /// The name for an integer that somebody sent, of which nobody has asked how large it is: this, or what stands before
+    /// `??` here.
+    ///
+    /// - Parameter whole: The calculation that it is a part of.
+    private func sentNumber(_ pass: Pass, in whole: Node?) -> Node? {
+        var value = unwrapped
         if value.kind == .binary, value.name == "??", let first = value.children(.operand).first {
             value = first.unwrapped
         }
-        guard value.kind == .reference || value.kind == .member, value.isInteger(pass) == true,
-            pass.outsideFlows(to: value, .number).contains(where: { $0.kind.map { sent.contains($0) } ?? false })
-        else { return nil }
-        return value
+        guard value.kind == .reference || value.kind == .member else { return nil }
+        let isInteger = value.isInteger(pass)
+        guard isInteger != false else { return nil }
+        let isSent = pass.outsideFlows(to: value, .number).contains { flow in
+            switch flow.kind {
+            case .bytes?: return value.fills(its: flow, in: whole, pass)
+            // What a server's own types are decoded from is the body of a request.
+            case .decoded?: return isInteger == true && tree.isOfServer
+            default: return isInteger == true && flow.kind.map { sent.contains($0) } == true
+            }
+        }
+        return isSent ? value : nil
+    }
+
+    /// Whether a number out of bytes can be as large, or for a difference as small, as its type allows.
+    private func fills(its flow: FlowFinding, in whole: Node?, _ pass: Pass) -> Bool {
+        let type = ValueTypes(lookup: pass.lookup).text(of: self).map(TypeName.base)
+        if let type, fractions.contains(type) { return false }
+        if whole?.name == "-", type.map({ !$0.hasPrefix("UInt") }) == true { return false }
+        let read = flow.source.node.bytesRead ?? 64
+        if let type, let width = widths[type] { return read >= width }
+        // In between it may have become a wider one.
+        return !flow.source.steps.contains { $0.kind == .call && ["Int", "UInt64", "Int64", "UInt"].contains($0.name) }
     }
 
     /// Whether what wrapped round is compared with a limit afterwards, as if it were the true product.
@@ -53,7 +72,10 @@ extension Node {
         // A wider type was chosen on purpose.
         if value.kind == .call, IntegerKinds.narrow.contains(value.name) || value.name.hasSuffix("64") { return false }
         if value.kind == .binary { return value.children(.operand).contains { $0.isInteger(pass) == true } }
-        if let type = pass.type(of: value)?.name { return integers.contains(type) }
+        if let type = pass.type(of: value)?.name {
+            // The parameter of a generic function: `T`.
+            return type.utf8.count == 1 ? nil : integers.contains(type)
+        }
         if let written = ValueTypes(lookup: pass.lookup).text(of: value) {
             return integers.contains(TypeName.base(TypeName.isOptional(written) ? String(written.dropLast()) : written))
         }
@@ -97,6 +119,7 @@ extension Node {
     private func widthRead(_ pass: Pass) -> Int? {
         let node = unwrapped
         let read = node.kind == .reference ? pass.declaration(of: node)?.initialValue?.unwrapped : node
+        if let bits = read?.bytesRead { return bits }
         guard let read, read.kind == .call, ["readInteger", "getInteger"].contains(read.name),
             let type = read.argument("as")?.unwrapped.base?.unwrapped.name
         else { return nil }
@@ -171,3 +194,33 @@ private let integers = Set(IntegerKinds.narrow).union(["Int64"])
 
 /// Entry points through which numbers come as somebody wrote them, and not as a document says.
 private let sent: Set<OutsideSource.Kind> = [.socket, .bluetooth, .request, .process]
+
+extension Node {
+    /// How many bits of bytes a call makes a number of: `raw.loadUnaligned(as: UInt32.self)`,
+    /// `bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }`; nothing where it does none of this.
+    package var bytesRead: Int? {
+        guard kind == .call else { return nil }
+        switch name {
+        case "load", "loadUnaligned":
+            guard let type = argument("as")?.unwrapped, type.kind == .member, type.name == "self", let named = type.base
+            else { return nil }
+            if let known = widths[named.unwrapped.name] { return known > 8 ? known : nil }
+            // What a generic function is asked for may be any.
+            let function = enclosingDeclaredFunction
+            let isOpen = function?.children.contains { $0.kind == .genericParameter && $0.name == named.unwrapped.name }
+            return isOpen == true ? 64 : nil
+        case "reduce":
+            guard let closure = trailingClosure, let sum = closure.children.first(where: { $0.role == .statement })
+            else {
+                return nil
+            }
+            let parts = [sum.unwrapped] + sum.descendants
+            let isPut = parts.contains { part in
+                part.kind == .binary && part.name == "<<" && part.children(.operand).last?.unwrapped.name == "8"
+            }
+            guard isPut, parts.contains(where: { $0.kind == .binary && $0.name == "|" }) else { return nil }
+            return parts.compactMap { $0.kind == .call ? widths[$0.name] : nil }.max() ?? 64
+        default: return nil
+        }
+    }
+}

@@ -31,6 +31,14 @@ extension Node {
             && clause.children(.statement).count <= 1
     }
 
+    /// Whether the case that gives a weak cipher or mode is called what it gives, as in a wrapper of all that a library knows:
+    /// `case .des: kCCAlgorithmDES`, and not `case .compatible: kCCAlgorithmDES`.
+    package var isMappedByName: Bool {
+        guard isMapped, let clause = ancestors.prefix(6).first(where: { $0.kind == .case }) else { return false }
+        let word = CipherOrigins.ciphers[name].map { $0.lowercased().filter(\.isLetter) } ?? "ecb"
+        return clause.children(.pattern).contains { $0.namesWithin.contains { $0.lowercased().contains(word) } }
+    }
+
     /// Whether a function is given a value together with what it is for: `store(data, key, accessible: …)`.
     private var isHandedBesideOthers: Bool {
         guard role == .argument, let call = parent, call.kind == .call else { return false }

@@ -22,7 +22,7 @@ extension Control {
             "sql-injection", "web-view-html-injection", "web-view-script-injection", "command-injection",
             "predicate-injection", "regex-injection", "path-traversal", "format-string", "deny-list-sanitizer",
             "tag-filter-regex", "xml-external-entities", "unsafe-unpacking", "unsafe-web-fetch",
-            "xpath-injection", "path-prefix-without-separator",
+            "xpath-injection", "path-prefix-without-separator", "header-injection",
         ],
         search: inspect
     )

@@ -100,7 +100,7 @@ private struct CodeLines {
         case .file: return nil
         case .sameLine:
             let line = map.line(of: comment.lowerBound)
-            return line...line
+            return line...(lineOfValue(below: line) ?? line)
         case .nextLine:
             guard let first = lineOfCode(after: map.line(of: comment.upperBound)) else { return nil }
             var last = first
@@ -109,8 +109,19 @@ private struct CodeLines {
             {
                 last = next
             }
-            return first...last
+            // A key that stands alone belongs to the value below it.
+            return first...(lineOfValue(below: last) ?? last)
         }
+    }
+
+    /// The line of the value, where a line holds the key of a property list in XML and nothing else but comments.
+    private func lineOfValue(below line: Int) -> Int? {
+        guard let start = starts[line - 1], let whole = map.range(ofLine: line, in: bytes), start < whole.upperBound,
+            bytes[start..<whole.upperBound].starts(with: "<key>".utf8)
+        else { return nil }
+        let tags = bytes[start..<whole.upperBound].split(separator: UInt8(ascii: "<")).dropFirst()
+        let isAlone = tags.first?.starts(with: "/key>".utf8) ?? false
+        return isAlone && tags.dropFirst().allSatisfy { $0.starts(with: "!--".utf8) } ? lineOfCode(after: line) : nil
     }
 
     /// The next line of code behind a line.

@@ -140,7 +140,9 @@ struct Settlement {
             paths: raw.paths.map { steps in steps.compactMap { related($0, &others) } }.filter { !$0.isEmpty },
             related: raw.related.compactMap { related($0, &others) },
             role: reader.file.role.rawValue,
-            fingerprint: raw.context.joined(separator: "\u{1F}"))  // the context, until all findings are known
+            // The context, until all findings are known; behind it the line that names the place, if it is another one.
+            fingerprint: raw.context.joined(separator: "\u{1F}")
+                + (raw.name.map { "\u{1E}" + (reader.excerpt(of: $0).lines.first ?? "") } ?? ""))
     }
 
     private func related(_ raw: RawFinding.Related, _ readers: inout [String: PlaceReader]) -> Finding.Related? {
@@ -156,8 +158,11 @@ struct Settlement {
         var seen: [String: Int] = [:]
         for index in findings.indices {
             let finding = findings[index]
-            let context = finding.fingerprint.split(separator: "\u{1F}").map(String.init)
-            let line = finding.excerpt?.lines.first ?? finding.location.keyPath ?? ""
+            let known = finding.fingerprint.split(separator: "\u{1E}", maxSplits: 1, omittingEmptySubsequences: false)
+            let context = (known.first ?? "").split(separator: "\u{1F}").map(String.init)
+            let line =
+                known.count > 1
+                ? String(known[1]) : finding.excerpt?.lines.first ?? finding.location.keyPath ?? ""
             let alike = Fingerprint.compute(
                 rule: finding.rule, path: finding.location.path, context: context, lineText: line, occurrence: 0)
             let occurrence = seen[alike, default: 0]

@@ -60,12 +60,14 @@ struct RuleTranslations: Sendable {
     }
 
     private static let spanish = RuleTranslations([
-        spanishAuth, spanishCode, spanishCodeOfInput, spanishConcurrency, spanishCrypto, spanishNetwork,
+        spanishAuth, spanishCode, spanishCodeOfInput, spanishConcurrency, spanishConcurrencyOfThreads, spanishCrypto,
+        spanishNetwork,
         spanishPlatform, spanishPolicy,
         spanishPrivacy, spanishResilience, spanishStorage,
     ])
     private static let italian = RuleTranslations([
-        italianAuth, italianCode, italianCodeOfInput, italianConcurrency, italianCrypto, italianNetwork,
+        italianAuth, italianCode, italianCodeOfInput, italianConcurrency, italianConcurrencyOfThreads, italianCrypto,
+        italianNetwork,
         italianPlatform, italianPolicy,
         italianPrivacy, italianResilience, italianStorage,
     ])

@@ -21,6 +21,49 @@ extension Node {
         }
     }
 
+    /// What lets the user in where `canEvaluatePolicy` says yes, in a function that never asks: nobody was authenticated.
+    func grantWithoutAsking(_ pass: Pass) -> Node? {
+        guard name == "canEvaluatePolicy", let function = enclosingDeclaredFunction ?? enclosing(.accessor),
+            !function.asksOwner(pass, depth: 2)
+        else { return nil }
+        let test = ancestors.prefix { !$0.kind.isFunctionLike }.first { up in
+            up.kind == .if && up.children(.condition).contains { $0 == self || $0.contains(self) && $0.kind != .prefix }
+        }
+        guard let branch = test?.child(.body) else { return nil }
+        let given = function.children(.parameter).filter { $0.typeText?.contains("->") == true }
+        let plain = Set(given.filter { $0.typeText?.contains("Bool") == false }.map(\.name))
+        return branch.descendants.first { node in
+            switch node.kind {
+            case .assignment: node.setsAccess
+            case .call:
+                node.callee?.unwrapped.kind == .reference && plain.contains(node.name)
+                    || node.name == "unlock" || node.name == "grantAccess"
+            default: false
+            }
+        }
+    }
+
+    /// Whether code has the user asked, by itself or by functions of the project that it calls.
+    private func asksOwner(_ pass: Pass, depth: Int) -> Bool {
+        descendants.contains { node in
+            guard [.call, .member, .reference].contains(node.kind) else { return false }
+            if asking.contains(node.name) || node.name.hasPrefix("SecItem") || node.name.hasPrefix("evaluate") {
+                return true
+            }
+            guard depth > 0, node.kind == .call, let function = pass.lookup.function(of: node) else { return false }
+            return function.asksOwner(pass, depth: depth - 1)
+        }
+    }
+
+    /// The constant that keeps the answer: `let canAsk = context.canEvaluatePolicy(…)`.
+    var keptAnswer: Node? {
+        var node = self
+        while let up = node.parent, [.try, .await].contains(up.kind) { node = up }
+        guard let variable = node.parent, variable.kind == .variable, variable.has(.isLet), node.role == .initialValue
+        else { return nil }
+        return variable
+    }
+
     private func mentions(_ name: String) -> Bool {
         descendants.contains { $0.kind == .reference && $0.name == name }
     }
@@ -49,6 +92,12 @@ extension Node {
     private var leaves: Bool { child(.body)?.children(.statement).last?.kind == .return }
 }
 
+/// What asks the user for a finger, a face or a passcode, or has the system ask.
+private let asking: Set<String> = [
+    "evaluatePolicy", "evaluateAccessControl", "authorize", "kSecUseAuthenticationContext", "authenticationContext",
+    "authenticate", "LARight", "LAPersistedRight",
+]
+
 extension [Example] {
     static let authenticationUnasked: [Example] = [
         Example(
@@ -59,10 +108,59 @@ extension [Example] {
                     ↓self.drawer.open()
                 }
             }
-            """, "any other failure passes")
+            """, "any other failure passes"),
+        Example(
+            """
+            func showPhrase(_ show: () -> Void) {
+                var problem: NSError?
+                if LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: &problem) { ↓show() }
+            }
+            """, "nobody was asked"),
+        Example(
+            """
+            func reveal() async {
+                do {
+                    isShown = try await LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why)
+                } catch {
+                    ↓isShown = true
+                }
+            }
+            """, "an error counts as the answer"),
+        Example(
+            """
+            func send(_ order: Order, by dispatch: @escaping (Order) -> Void) {
+                guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) else {
+                    ↓dispatch(order)
+                    return
+                }
+                ask { dispatch(order) }
+            }
+            """, "what was handed in goes through"),
     ]
 
     static let authenticationAsked: [Example] = [
+        Example(
+            """
+            func showPhrase(_ show: @escaping () -> Void) {
+                if LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) { askOwner(then: show) }
+            }
+            func askOwner(then show: @escaping () -> Void) {
+                context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why) { done, _ in if done { show() } }
+            }
+            """),
+        Example(
+            """
+            func offer(_ found: (Bool) -> Void) {
+                if LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil) { found(true) }
+            }
+            """, "tells what the device can do"),
+        Example(
+            """
+            func facesHaveChanged() -> Bool {
+                guard context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil) else { return true }
+                return known != context.evaluatedPolicyDomainState
+            }
+            """, "a yes asks once more"),
         Example(
             """
             func openDrawer() {

@@ -25,9 +25,9 @@ extension Rule {
             item with `SecAccessControl`, so that there is nothing to grant without the check. \
             Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
-        bad: .authenticationFailsOpenBad + .authenticationUnasked,
-        good: .authenticationFailsOpenGood + .authenticationAsked,
-        checks: [.swift(inspect), .swift(FailingVerification.inspect)]
+        bad: .authenticationFailsOpenBad + .authenticationUnasked + .openAnswers,
+        good: .authenticationFailsOpenGood + .authenticationAsked + .closedAnswers,
+        checks: [.swift(inspect), .swift(FailingVerification.inspect), .swift(OpenAnswers.inspect)]
     )
 }
 
@@ -41,11 +41,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 "Access is granted here although the user is not authenticated", at: place,
                 .init(related: [(call, "the check")]))
         }
+        if let grant = call.grantWithoutAsking(pass), told.insert(grant).inserted {
+            pass.report(
+                "It was only asked whether the user could be asked, and nobody asks", at: grant,
+                .init(related: [(call, "the check")]))
+        }
         let granted = call.enclosingType?.grantedActs ?? []
         for branch in refusals(after: call) {
             guard
                 let grant = branch.grant ?? branch.yes(ofCheck: call) ?? branch.act(among: granted)
-                    ?? branch.givenClosure,
+                    ?? branch.givenClosure ?? branch.yes(keptLike: call),
                 told.insert(grant).inserted
             else { continue }
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
@@ -123,7 +128,8 @@ extension Node {
         guard let function = enclosingDeclaredFunction else { return nil }
         let given = function.children(.parameter).filter { $0.typeText?.contains("->") == true }.map(\.name)
         return descendants(.call).first { call in
-            call.callee?.unwrapped.kind == .reference && given.contains(call.name) && call.arguments.isEmpty
+            call.callee?.unwrapped.kind == .reference && given.contains(call.name)
+                && call.arguments.allSatisfy { function.children(.parameter).map(\.name).contains($0.unwrapped.name) }
                 && !Words.of(call.name).contains(where: failing.contains)
         }
     }
@@ -147,15 +153,6 @@ extension Node {
             return target.name + "=" + value.name
         default: return nil
         }
-    }
-
-    /// The constant that keeps the answer: `let canAsk = context.canEvaluatePolicy(…)`.
-    fileprivate var keptAnswer: Node? {
-        var node = self
-        while let up = node.parent, [.try, .await].contains(up.kind) { node = up }
-        guard let variable = node.parent, variable.kind == .variable, variable.has(.isLet), node.role == .initialValue
-        else { return nil }
-        return variable
     }
 
     /// The branch of a test that is taken where a call in its condition answers no.
@@ -200,6 +197,15 @@ extension Node {
         return descendants(.return).first { node in
             node.enclosing(.functionDecl) == function && node.enclosing(.closure) == check.enclosing(.closure)
                 && node.children.first?.saysYes == true && !node.isInCheck(within: self)
+        }
+    }
+
+    /// `isShown = true`, where the answer of the check is what becomes `isShown` otherwise.
+    fileprivate func yes(keptLike check: Node) -> Node? {
+        guard let target = check.enclosing(.assignment)?.child(.target)?.text else { return nil }
+        return descendants(.assignment).first { node in
+            node.child(.target)?.text == target && node.child(.operand)?.saysYes == true
+                && !node.isInCheck(within: self)
         }
     }
 
@@ -255,8 +261,8 @@ extension Node {
 /// Words of functions whose yes says that somebody cannot be asked, or that there is nothing to protect.
 private let denials = capabilities.union([
     "needs", "need", "missing", "unavailable", "lacks", "disabled", "without", "skip", "skips", "hide", "hides",
-    "locked",
-    "blocked", "failed", "fails", "denied", "should", "requires", "required", "no", "not",
+    "locked", "blocked",
+    "failed", "fails", "denied", "should", "requires", "required", "no", "not", "changed", "changes", "differs",
 ])
 
 /// Words of functions that tell what a device can do.

@@ -28,6 +28,13 @@ extension Rule {
             Example(
                 "let keychain = Keychain(service: s).accessibility(.whenUnlocked, authenticationPolicy: "
                     + "↓.biometryAny)"),
+            Example(
+                """
+                func key() throws -> SecKey { try make(guardedBy: [.privateKeyUsage, ↓.biometryAny]) }
+                func make(guardedBy flags: SecAccessControlCreateFlags) throws -> SecKey { try create(flags) }
+                """, "handed to a function of one's own"),
+            Example(
+                "enum Guarded { static var flags: SecAccessControlCreateFlags { [.privateKeyUsage, ↓.biometryAny] } }"),
         ],
         good: [
             Example("let control = SecAccessControlCreateWithFlags(nil, level, .biometryCurrentSet, &error)"),
@@ -41,24 +48,40 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for flag in file.members("biometryAny", "touchIDAny") where flag.isUsedAsValue {
-        guard pass.declaration(of: flag) == nil, flag.isGivenToKeychain else { continue }
+        guard pass.declaration(of: flag) == nil, flag.isGivenToKeychain(pass) else { continue }
         pass.report("`.\(flag.name)` accepts fingers and faces that are enrolled later", at: flag)
     }
 }
 
 extension Node {
-    /// Whether the flag goes into an access control: as an argument, or under its type.
-    fileprivate var isGivenToKeychain: Bool {
-        if base?.name == "SecAccessControlCreateFlags" { return true }
-        for node in ancestors.prefix(6) {
+    /// Whether the flag goes into an access control: as an argument, under its type, or as what a function gives back.
+    fileprivate func isGivenToKeychain(_ pass: Pass) -> Bool {
+        if base?.name == Self.flags { return true }
+        for node in ancestors.prefix(8) {
             if node.kind == .call {
                 return node.name == "SecAccessControlCreateWithFlags"
                     || node.arguments.contains {
                         $0.label == "authenticationPolicy" && ($0 == self || $0.contains(self))
-                    }
+                    } || node.takesFlags(at: self, pass)
             }
-            if node.kind == .variable { return node.typeText?.contains("SecAccessControlCreateFlags") ?? false }
+            if node.kind == .variable { return node.typeText?.contains(Self.flags) ?? false }
+            if node.kind == .functionDecl { return node.child(.returnType)?.name.contains(Self.flags) ?? false }
         }
         return false
     }
+
+    /// Whether a call of the project's own takes flags of an access control where this value stands, or puts it among some.
+    private func takesFlags(at value: Node, _ pass: Pass) -> Bool {
+        if ["insert", "formUnion", "union"].contains(name), let base {
+            return pass.lookup.isValue(base, of: Self.flags)
+        }
+        guard let argument = arguments.first(where: { $0 == value || $0.contains(value) }),
+            let function = pass.lookup.function(of: self)
+        else { return false }
+        return function.children(.parameter).contains { parameter in
+            parameter.label == argument.label && parameter.typeText?.contains(Self.flags) == true
+        }
+    }
+
+    private static let flags = "SecAccessControlCreateFlags"
 }

@@ -61,6 +61,21 @@ extension Rule {
                     }
                 }
                 """, "Hummingbird"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, ModelAuthenticatable { static let schema = "members" }
+                func routes(_ app: Application) throws {
+                    app.grouped(Member.authenticator()).get("members") { req in "members" }
+                    ↓app.post("members", ":id", "raise") { req async throws -> HTTPStatus in
+                        guard let member = try await Member.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
+                        member.isAdmin = true
+                        try await member.save(on: req.db)
+                        return .ok
+                    }
+                }
+                """, "gives a right, and asks for none"),
         ],
         good: [
             Example(

@@ -22,6 +22,7 @@ package let codeRules: [Rule] = [
     .formatString,
     .hardcodedApiKey,
     .hardcodedSecret,
+    .headerInjection,
     .hostCheckLoose,
     .hostRegexDot,
     .htmlInjection,

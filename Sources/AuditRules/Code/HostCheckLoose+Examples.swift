@@ -18,6 +18,15 @@ extension [Example] {
                 }
             }
             """, "a list of hosts"),
+        Example(
+            "func allows(_ origin: String) -> Bool { ↓origin.hasSuffix(\"market.example\") }", "an origin has no path"),
+        Example("func isShop(_ link: String) -> Bool { ↓link.hasSuffix(\"market.example\") }", "a path ends so, too"),
+        Example(
+            """
+            func mayCarryToken(_ url: URL) -> Bool {
+                url.absoluteString.components(separatedBy: "/").contains { ↓$0.hasSuffix("market.example") }
+            }
+            """, "any piece of the address"),
         Example("func isRegional(_ url: URL) -> Bool { ↓(url.host ?? \"\").hasPrefix(\"eu.example.com\") }"),
         Example(
             "func accepts(_ link: String) -> Bool { !↓link.lowercased().hasPrefix(\"javascript:\") }", "`data:` is left"
@@ -57,6 +66,8 @@ extension [Example] {
         Example(
             "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"
         ),
+        Example("func allows(_ origin: String) -> Bool { origin.hasSuffix(\".market.example\") }"),
+        Example("func allows(_ origin: String) -> Bool { origin.hasSuffix(\"://market.example\") }"),
         Example("func isOwn(_ url: URL) -> Bool { hosts.contains(url.host ?? \"\") }", "a set of whole hosts"),
         Example("func isWeb(_ link: String) -> Bool { link.hasPrefix(\"https://\") }", "a scheme"),
         Example(

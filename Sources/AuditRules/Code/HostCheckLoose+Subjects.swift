@@ -1,3 +1,5 @@
+import AuditAnalysis
+import AuditKit
 import CodeModel
 
 extension Node {
@@ -10,5 +12,29 @@ extension Node {
             else { return false }
             return made.kind == .reference && made.name == text.name
         }
+    }
+
+    /// Whether an expression is the text of an origin, which ends in a host, by its name.
+    var isOriginText: Bool { namesWithin.contains { Words.of($0).contains("origin") } }
+
+    /// The list whose element a closure is asked about: `parts` for `$0` in `parts.contains { $0.hasSuffix(…) }`.
+    var listOfElement: Node? {
+        guard unwrapped.kind == .reference, let closure = enclosing(.closure), let each = closure.parent,
+            each.kind == .call, ["contains", "first", "allSatisfy", "filter"].contains(each.name),
+            unwrapped.name == "$0" || closure.children(.parameter).first?.name == unwrapped.name
+        else { return nil }
+        return each.base
+    }
+
+    /// The negated test that a literal stands in.
+    var refusal: Node? {
+        guard let parent else { return nil }
+        if parent.kind == .binary, parent.name == "!=" { return parent }
+        if parent.kind == .call, parent.name == "hasPrefix" || parent.name == "starts", let up = parent.parent,
+            up.kind == .prefix, up.name == "!"
+        {
+            return parent
+        }
+        return nil
     }
 }

@@ -56,7 +56,11 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
     }
     switch call.name {
     case "hasSuffix":
-        return text.hasPrefix(".") || !isHost ? nil : "`evil\(domain)` ends so, too"
+        if isHost { return text.hasPrefix(".") ? nil : "`evil\(domain)` ends so, too" }
+        // Whoever chooses a path or a query chooses how the whole address ends; an origin has neither.
+        guard subject.isAddressText, call.isDecision else { return nil }
+        if !subject.isOriginText { return "An address that only contains `\(domain)` passes, too" }
+        return text.hasPrefix(".") || text.contains("://") ? nil : "`evil\(domain)` ends so, too"
     case "hasPrefix", "starts":
         let isClosed = text.contains("://") ? text.split(separator: "/").count > 2 || text.hasSuffix("/") : false
         guard isHost || text.contains("://"), !isClosed else { return nil }
@@ -169,9 +173,9 @@ extension Node {
         return false
     }
 
-    /// Whether an expression is the whole text of an address, by its name.
+    /// Whether an expression is the whole text of an address, or a piece of it, by its name.
     fileprivate var isAddressText: Bool {
-        namesWithin.contains { name in
+        (namesWithin + (listOfElement?.namesWithin ?? [])).contains { name in
             ["absoluteString", "absoluteURL", "relativeString"].contains(name)
                 || Words.of(name).contains {
                     ["url", "uri", "link", "origin", "referer", "referrer", "address", "redirect"].contains($0)
@@ -210,8 +214,9 @@ extension Node {
         if given.contains(where: { !grants.isDisjoint(with: $0) && !$0.contains("device") }) { return true }
         let isAnswer = function?.child(.returnType)?.name == "Bool"
         return isAnswer
-            && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches"].contains(
-                Words.of(function?.name ?? "").first ?? "")
+            && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches", "allows", "permits", "trusts"]
+                .contains(
+                    Words.of(function?.name ?? "").first ?? "")
     }
 
     /// Whether what fails the test goes no further: `guard host.hasSuffix("example.com") else { return }`. A test that only
@@ -256,18 +261,6 @@ extension Node {
         case .call: return !last.arguments.contains { $0.unwrapped.name == "cancel" || $0.unwrapped.name == "false" }
         default: return last.kind != .throw && last.kind != .jump
         }
-    }
-
-    /// The negated test that a literal stands in.
-    fileprivate var refusal: Node? {
-        guard let parent else { return nil }
-        if parent.kind == .binary, parent.name == "!=" { return parent }
-        if parent.kind == .call, parent.name == "hasPrefix" || parent.name == "starts", let up = parent.parent,
-            up.kind == .prefix, up.name == "!"
-        {
-            return parent
-        }
-        return nil
     }
 }
 

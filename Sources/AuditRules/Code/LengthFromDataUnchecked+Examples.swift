@@ -17,7 +17,7 @@ extension [Example] {
             """
             func name(in data: Data) -> Data {
                 data.withUnsafeBytes { bytes in
-                    let length = Int(bytes.loadUnaligned(as: UInt32.self))
+                    let length = Int(↓bytes.loadUnaligned(as: UInt32.self))
                     let start = bytes.baseAddress! + 4
                     return Data(bytes: start, count: ↓length)
                 }
@@ -82,5 +82,108 @@ extension [Example] {
                 }
             }
             """, "the length of the data"),
+    ]
+}
+
+extension [Example] {
+    static let lengthFromDataUncheckedRoom: [Example] = [
+        Example(
+            """
+            func read(_ packet: Data) -> UInt32 {
+                packet.withUnsafeBytes { ↓$0.load(as: UInt32.self).bigEndian }
+            }
+            """, "fewer bytes than the number has"),
+        Example(
+            """
+            func title(of record: Data) -> String {
+                record.withUnsafeBytes { raw in
+                    ↓String(cString: raw.baseAddress!.assumingMemoryBound(to: CChar.self))
+                }
+            }
+            """, "no zero at the end"),
+        Example(
+            """
+            func row(_ file: Data, width: Int) {
+                let line = UnsafeMutablePointer<UInt8>.allocate(capacity: width)
+                file.withUnsafeBytes { raw in
+                    guard raw.count > 8 else { return }
+                    let cells = raw.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
+                    memcpy(line, raw.baseAddress! + 8, ↓min(Int(cells), raw.count - 8))
+                }
+            }
+            """, "bounded by the source, and not by the target"),
+        Example(
+            """
+            struct Table {
+                let bytes: Data
+                func entries() -> UInt32 {
+                    guard bytes.count > 8 else { return 0 }
+                    return bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+                }
+                func keys() -> [UInt16] {
+                    let total = entries()
+                    return bytes.withUnsafeBytes { raw in
+                        let start = (raw.baseAddress! + 4).assumingMemoryBound(to: UInt16.self)
+                        return Array(UnsafeBufferPointer(start: start, count: ↓Int(total)))
+                    }
+                }
+            }
+            """, "read by a function"),
+        Example(
+            """
+            func picture(_ row: OpaquePointer) -> Data? {
+                guard let bytes = sqlite3_column_blob(row, 0) else { return nil }
+                let size = Int(sqlite3_column_int64(row, 1))
+                return Data(bytes: bytes, count: ↓size)
+            }
+            """, "a size that another column says"),
+    ]
+
+    static let lengthFromDataUncheckedRoomGood: [Example] = [
+        Example(
+            """
+            func read(_ packet: Data) -> UInt32? {
+                guard packet.count >= MemoryLayout<UInt32>.size else { return nil }
+                return packet.withUnsafeBytes { $0.load(as: UInt32.self).bigEndian }
+            }
+            """),
+        Example(
+            """
+            func read() -> UInt32 {
+                let digest = Data(SHA256.hash(data: body))
+                return digest.withUnsafeBytes { $0.load(as: UInt32.self) }
+            }
+            """, "made here"),
+        Example(
+            """
+            func title(of record: Data) -> String {
+                let ended = record + [0]
+                return ended.withUnsafeBytes { String(cString: $0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+            }
+            """, "ended here"),
+        Example(
+            """
+            func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutablePointer<UInt8> {
+                let target = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
+                memcpy(target, source, count)
+                target[count] = 0
+                return target
+            }
+            """, "room for it"),
+        Example(
+            """
+            func fill(_ file: Int32) -> [UInt8] {
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                let got = read(file, &buffer, buffer.count)
+                return Array(buffer.prefix(got))
+            }
+            """, "as much as there is room for"),
+        Example(
+            """
+            func picture(_ row: OpaquePointer) -> Data? {
+                guard let bytes = sqlite3_column_blob(row, 0) else { return nil }
+                return Data(bytes: bytes, count: Int(sqlite3_column_bytes(row, 0)))
+            }
+            """, "SQLite says how large it is"),
     ]
 }

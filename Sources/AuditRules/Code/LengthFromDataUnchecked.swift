@@ -20,9 +20,12 @@ extension Rule {
             Compare the length with `data.count` before it is used, and read through `UnsafeRawBufferPointer` or \
             `data.subdata(in:)`, which stop at the end.
             """,
-        bad: .lengthFromDataUncheckedBad,
-        good: .lengthFromDataUncheckedGood,
-        checks: [.swift(inspectElements), .swift(inspectBuffers)]
+        bad: .lengthFromDataUncheckedBad + .lengthFromDataUncheckedRoom,
+        good: .lengthFromDataUncheckedGood + .lengthFromDataUncheckedRoomGood,
+        checks: [
+            .swift(inspectElements), .swift(inspectBuffers), .swift(LengthFromDataUnchecked.inspectRoom),
+            .swift(LengthFromDataUnchecked.inspectLoads), .swift(LengthFromDataUnchecked.inspectTexts),
+        ]
     )
 }
 
@@ -40,10 +43,12 @@ private func inspectElements(_ file: SwiftFile, _ pass: inout Pass) {
 /// Calls that make a buffer of a pointer, or copy from one.
 private func inspectBuffers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: Array(sizes.keys)) {
-        guard let size = call.size(pass), !pass.lookup.isOwnCode(call), let length = size.lengthOfData(pass) else {
-            continue
+        guard let size = call.size(pass), !pass.lookup.isOwnCode(call) else { continue }
+        if let length = size.lengthOfData(pass) {
+            report(length, at: size, &pass)
+        } else if let number = size.numberFollowed(pass) {
+            pass.report("`\(number.text)` comes out of the data, and nothing compares it with what is there", at: size)
         }
-        report(length, at: size, &pass)
     }
 }
 
@@ -55,7 +60,11 @@ private func report(_ length: Node, at place: Node, _ pass: inout Pass) {
 /// Calls that are told how much memory to take, with the label of the number or its place.
 private let sizes: [String: (label: String, place: Int)] = [
     "UnsafeBufferPointer": ("count", 1), "UnsafeRawBufferPointer": ("count", 1),
-    "UnsafeMutableBufferPointer": ("count", 1), "memcpy": ("", 2), "memmove": ("", 2), "Data": ("count", 1),
+    "UnsafeMutableBufferPointer": ("count", 1), "UnsafeMutableRawBufferPointer": ("count", 1),
+    "memcpy": ("", 2), "memmove": ("", 2), "Data": ("count", 1), "memcmp": ("", 2), "bcopy": ("", 2),
+    "NSData": ("length", 1), "CFDataCreate": ("", 2), "copyMemory": ("byteCount", 1), "initialize": ("count", 1),
+    "update": ("count", 1), "moveInitialize": ("count", 1), "recv": ("", 2), "recvfrom": ("", 2), "read": ("", 2),
+    "pread": ("", 2), "send": ("", 2), "sendto": ("", 2),
 ]
 
 private let bare: Set<String> = [
@@ -69,8 +78,10 @@ extension Node {
     fileprivate func size(_ pass: Pass) -> Node? {
         guard let (label, place) = sizes[name] else { return nil }
         if label.isEmpty { return callee?.kind == .reference ? argument(at: place) : nil }
-        if name == "Data" {
+        if name == "Data" || name == "NSData" {
             guard let bytes = argument("bytes"), bytes.isBarePointer(pass, steps: 4) else { return nil }
+        } else if callee?.kind == .member {
+            guard argument("from") != nil else { return nil }
         } else if argument("start") == nil {
             return nil
         }
@@ -89,7 +100,7 @@ extension Node {
         switch node.kind {
         case .member: return node.name == "baseAddress"
         case .call:
-            if node.name == "assumingMemoryBound" { return true }
+            if node.name == "assumingMemoryBound" || node.name.hasPrefix("sqlite3_column_") { return true }
             guard ["advanced", "bindMemory"].contains(node.name), let base = node.base else { return false }
             return base.isBarePointer(pass, steps: steps - 1)
         case .binary where node.name == "+":
@@ -121,6 +132,13 @@ extension Node {
         return nil
     }
 
+    /// The number in a size that the analysis has followed here out of bytes that somebody else wrote.
+    fileprivate func numberFollowed(_ pass: Pass) -> Node? {
+        let names = ([uncast] + uncast.descendants).filter { [.reference, .member, .call].contains($0.kind) }
+        guard pass.outsideFlow(to: self, .number, from: [.bytes, .socket]) != nil else { return nil }
+        return names.first { pass.outsideFlow(to: $0, .number, from: [.bytes, .socket]) != nil } ?? self
+    }
+
     /// The end of `0..<end`.
     private var endOfCount: Node? {
         let range = unwrapped
@@ -136,6 +154,8 @@ extension Node {
         }
         return parts.contains { part in
             if part.kind == .call {
+                // SQLite tells the length of a value by `sqlite3_column_bytes`; what a column says is a row's own word.
+                if ["sqlite3_column_int", "sqlite3_column_int64"].contains(part.name) { return true }
                 return ["load", "loadUnaligned"].contains(part.name) && part.argument("as") != nil
             }
             guard part.kind == .subscriptCall, let base = part.base, part.arguments.count == 1 else { return false }

@@ -20,8 +20,8 @@ extension Rule {
             Take values apart with `guard let`, `as?` and `try` inside `do`, ask `indices.contains` before indexing, \
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
-        bad: .remoteInputTrapsBad,
-        good: .remoteInputTrapsGood,
+        bad: .remoteInputTrapsBad + .remoteInputTrapsNumbers,
+        good: .remoteInputTrapsGood + .remoteInputTrapsNumbersGood,
         checks: [.swift(inspect)]
     )
 }
@@ -36,7 +36,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let flows = pass.outsideFlows(to: value, mark, steps: 1)
-        guard let flow = flows.first(where: { $0.kind.map(trapping.contains) == true && !$0.isFar }) else { continue }
+        guard let flow = flows.first(where: { ($0.isTrapping || $0.isBody(of: file, mark)) && !$0.isFar }) else {
+            continue
+        }
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
     }
     var told: Set<Trap.Twin> = []
@@ -66,7 +68,16 @@ private struct Trap {
     var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
 }
 
+extension FlowFinding {
+    fileprivate var isTrapping: Bool { kind.map(trapping.contains) == true }
+
+    /// Whether it is a number in what a server decodes from the requests that it gets.
+    fileprivate func isBody(of file: SwiftFile, _ mark: FlowLabels) -> Bool {
+        kind == .decoded && mark == .number && file.tree.isOfServer && source.node.enclosingType?.kind == .structDecl
+    }
+}
+
 /// The entry points through which somebody far away reaches the program.
 private let trapping: Set<OutsideSource.Kind> = [
-    .link, .push, .answer, .scriptMessage, .scan, .request, .socket, .bluetooth, .process,
+    .link, .push, .answer, .scriptMessage, .scan, .request, .socket, .bluetooth, .process, .bytes,
 ]

@@ -24,14 +24,14 @@ extension Rule {
             differs between builds comes from a build setting, `$(API_KEY)`, that the repository does not hold.
             """,
         bad: [
-            Example("<key>↓APIKey</key>\n<string>\(SecretSamples.mixed)</string>", as: .infoPlist),
+            Example("<key>APIKey</key>\n↓<string>\(SecretSamples.mixed)</string>", as: .infoPlist),
             Example(
-                "<key>API</key><dict><key>↓ClientSecret</key><string>\(SecretSamples.hexadecimal)</string></dict>",
+                "<key>API</key><dict><key>ClientSecret</key>↓<string>\(SecretSamples.hexadecimal)</string></dict>",
                 as: .infoPlist, "in an inner dictionary"),
             Example(
-                "<plist><dict><key>↓AccessToken</key><string>\(SecretSamples.shortToken)</string></dict></plist>\n",
+                "<plist><dict><key>AccessToken</key>↓<string>\(SecretSamples.shortToken)</string></dict></plist>\n",
                 as: .file("App/Keys.plist"), "in a list of one's own"),
-            Example("<key>↓AdminPassword</key>\n<string>\(SecretSamples.password)</string>", as: .infoPlist),
+            Example("<key>AdminPassword</key>\n↓<string>\(SecretSamples.password)</string>", as: .infoPlist),
         ],
         good: [
             Example("<key>APIKey</key>\n<string>$(API_KEY)</string>", as: .infoPlist, "comes from a build setting"),
@@ -66,12 +66,23 @@ private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bo
         }
         let message = "The value of `\(entry.key)` ships in the bundle for everyone to read"
         let details = Pass.Details(
-            confidence: confidence, masking: entry.node.range.map { [$0] } ?? [], isAdvice: isUnused)
-        if let place = entry.keyRange {
-            pass.report(message, in: file, at: place, details)
+            confidence: confidence, masking: entry.node.range.map { [file.text(ofValue: $0)] } ?? [], isAdvice: isUnused
+        )
+        if let name = entry.keyRange, let place = entry.node.range {
+            pass.report(message, in: file, at: place, knownBy: name, details)
         } else {
             pass.report(message, file: file.path, details)
         }
+    }
+}
+
+extension SourceFile {
+    /// The text of a value without the tags round it, where there are any.
+    fileprivate func text(ofValue range: Range<Int>) -> Range<Int> {
+        guard bytes[range.lowerBound] == UInt8(ascii: "<"), let start = bytes[range].firstIndex(of: UInt8(ascii: ">")),
+            let end = bytes[range].lastIndex(of: UInt8(ascii: "<")), start < end
+        else { return range }
+        return start + 1..<end
     }
 }
 

@@ -20,13 +20,13 @@ extension Rule {
             Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
             half done.
             """,
-        bad: [
+        bad: .securityErrorsUnseen + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
             Example("func f() { _ = ↓try? AES.GCM.seal(data, using: key) }"),
             Example("func f() { do { try keychain.store(password) } ↓catch {} }"),
             Example("func f() { do { try verifySignature(of: data) } ↓catch { } ; use(data) }"),
         ],
-        good: [
+        good: .securityErrorsSeen + [
             Example("func f() throws { try keychain.set(token, key: \"t\") }"),
             Example(
                 """
@@ -65,6 +65,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = clause.parent?.securityCall(pass) else { continue }
         pass.report("Nobody learns when `\(call.name)` fails", at: clause)
     }
+    for attempt in file.nodes(.do) where !attempt.isDebugOnly {
+        if let (place, call) = attempt.checkGoneBy(pass) {
+            pass.report("`\(call.name)` may have failed, and what it was to prevent goes on", at: place)
+        } else if let place = attempt.failureToldAsSuccess(pass) {
+            pass.report("A failure is told here in the words of success", at: place)
+        }
+    }
 }
 
 extension Node {
@@ -82,11 +89,12 @@ extension Node {
     }
 
     /// Whether a call stores, seals, opens, signs or checks something secret.
-    fileprivate func isSecurityCall(_ pass: Pass) -> Bool {
+    func isSecurityCall(_ pass: Pass) -> Bool {
         guard kind == .call else { return false }
         if ["evaluatePolicy", "evaluateAccessControl", "SecTrustEvaluateWithError"].contains(name) { return true }
         let words = Words.of(name)
-        if words.contains(where: StoreWords.clearing.contains) { return false }
+        if guardsFile || recordsForAudit { return true }
+        if words.contains(where: StoreWords.clearing.contains) { return endsSession(pass) }
         let chain = callee?.dottedName ?? ""
         if chain.lowercased().contains("keychain") { return storesSecretInKeychain(pass) }
         if ["seal", "open"].contains(name) {

@@ -6,7 +6,9 @@ extension Node {
     /// Whether the length only bounds where the first match of a written pattern is looked for that is not bound to the end
     /// of the text: what a length in characters leaves out is the tail alone, which no such pattern asks about.
     func isForFirstMatch(_ pass: Pass) -> Bool {
-        guard let range = ancestors.prefix(3).first(where: { $0.kind == .call }), range.startsAtZero else { return false }
+        guard let range = ancestors.prefix(3).first(where: { $0.kind == .call }), range.startsAtZero else {
+            return false
+        }
         var uses = [range]
         if let held = range.ancestors.prefix(3).first(where: { $0.kind == .variable && $0.has(.isLet) }) {
             uses = enclosingDeclaredFunction?.descendants(.reference).filter { $0.name == held.name } ?? []

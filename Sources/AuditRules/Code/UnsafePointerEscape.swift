@@ -39,6 +39,16 @@ extension Rule {
             Example("func f() { name.withCString { text in saved = ↓text }; puts(saved) }"),
             Example("let whole = UnsafeRawBufferPointer(start: ↓&value, count: 8)"),
             Example("let p = withUnsafePointer(to: &state) { ↓$0 }"),
+            Example(
+                """
+                func bind(_ row: OpaquePointer, _ note: String) { sqlite3_bind_text(row, 1, ↓note.uppercased(), -1, nil) }
+                """, "SQLite keeps the pointer"),
+            Example(
+                """
+                func bind(_ row: OpaquePointer, _ bytes: [UInt8]) {
+                    sqlite3_bind_blob(row, 2, ↓bytes, Int32(bytes.count), SQLITE_STATIC)
+                }
+                """),
         ],
         good: [
             Example("let sum = data.withUnsafeBytes { $0.reduce(0) { $0 &+ Int($1) } }", "a value made inside"),
@@ -50,6 +60,13 @@ extension Rule {
                 let context = UnsafeMutableRawPointer(&A.token)
                 """, "a static stored property has one address for good"),
             Example("let copy = data.withUnsafeBytes { Data($0) }"),
+            Example(
+                "func bind(_ row: OpaquePointer, _ note: String) { sqlite3_bind_text(row, 1, note, -1, SQLITE_TRANSIENT) }",
+                "SQLite makes a copy"),
+            Example(
+                "func bind(_ row: OpaquePointer, _ note: NSString) { sqlite3_bind_text(row, 1, note.utf8String, -1, nil) }",
+                "lives as long as its owner"),
+            Example("func bind(_ row: OpaquePointer) { sqlite3_bind_text(row, 1, \"draft\", -1, nil) }", "never goes"),
             Example(
                 """
                 let status = data.withUnsafeBytes { raw in
@@ -72,7 +89,7 @@ extension Rule {
                 }
                 """, "storage of an object that keeps its place"),
         ],
-        checks: [.swift(inspectClosures), .swift(inspectAddresses)]
+        checks: [.swift(inspectClosures), .swift(inspectAddresses), .swift(inspectBindings)]
     )
 }
 
@@ -98,6 +115,22 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`&\(variable.text.prefix(40))` is good only while `\(call.name)` is being made", at: place)
     }
 }
+
+/// Texts and lists that SQLite is given without a copy, and that Swift lends for the call alone.
+private func inspectBindings(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: bindings) where call.callee?.kind == .reference {
+        guard let value = call.argument(at: 2), let owner = call.arguments.last, call.arguments.count > 3,
+            owner.unwrapped.kind == .nilLiteral || owner.unwrapped.name == "SQLITE_STATIC",
+            pass.constant(value) == nil, !pass.lookup.isOwnCode(call),
+            let type = ValueTypes(lookup: pass.lookup).text(of: value), type == "String" || type.hasPrefix("[")
+        else { continue }
+        pass.report("SQLite keeps this pointer, which is good only for the call; pass `SQLITE_TRANSIENT`", at: value)
+    }
+}
+
+private let bindings = [
+    "sqlite3_bind_text", "sqlite3_bind_text16", "sqlite3_bind_text64", "sqlite3_bind_blob", "sqlite3_bind_blob64",
+]
 
 private let lenders: Set<String> = [
     "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafePointer", "withUnsafeMutablePointer",

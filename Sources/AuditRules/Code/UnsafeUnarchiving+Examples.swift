@@ -95,3 +95,31 @@ extension [Example] {
             """, "a form on the screen"),
     ]
 }
+
+extension [Example] {
+    static let unsafeUnarchivingClasses: [Example] = [
+        Example(
+            """
+            let every = NSSet(objects: NSObject.self) as! Set<AnyHashable>
+            interface.setClasses(↓every, for: #selector(Jobs.add(_:)), argumentIndex: 0, ofReply: false)
+            """, "what another process may send"),
+        Example("let list = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: ↓NSObject.self, from: data)"),
+        Example(
+            "let colour = ↓ValueTransformer(forName: .keyedUnarchiveFromDataTransformerName)?.transformedValue(data)",
+            "a transformer of Foundation"),
+        Example("attribute.valueTransformerName = ↓\"NSKeyedUnarchiveFromData\""),
+        Example(
+            "func panel(_ kind: String) -> AnyObject.Type? { ↓NSClassFromString(\"Panels.\" + kind) as? NSView.Type }",
+            "any class of the module"),
+    ]
+
+    static let unsafeUnarchivingClassesGood: [Example] = [
+        Example(
+            """
+            let texts = NSSet(objects: NSArray.self, NSString.self) as! Set<AnyHashable>
+            interface.setClasses(texts, for: #selector(Jobs.add(_:)), argumentIndex: 0, ofReply: false)
+            """),
+        Example("let colour = ValueTransformer(forName: .secureUnarchiveFromDataTransformerName)"),
+        Example("attribute.valueTransformerName = \"NSSecureUnarchiveFromData\""),
+    ]
+}

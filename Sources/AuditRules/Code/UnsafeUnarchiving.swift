@@ -19,8 +19,8 @@ extension Rule {
             Use `NSKeyedUnarchiver.unarchivedObject(ofClasses:from:)` with the exact classes and `NSSecureCoding`, or \
             `Codable`.
             """,
-        bad: .unsafeUnarchivingBad,
-        good: .unsafeUnarchivingGood,
+        bad: .unsafeUnarchivingBad + .unsafeUnarchivingClasses,
+        good: .unsafeUnarchivingGood + .unsafeUnarchivingClassesGood,
         checks: [.swift(inspect)]
     )
 }
@@ -48,15 +48,27 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 paths: flow.map { [$0.path(to: value)] } ?? [],
                 isAdvice: assignment.isOfMigration || assignment.isOfKeychain))
     }
-    for call in file.calls("unarchivedObject", "decodeObject") {
-        for type in call.arguments where ["ofClass", "of", "ofClasses"].contains(type.label) {
-            let list = pass.declaration(of: type.unwrapped)?.initialValue?.unwrapped ?? type
-            let names = [type] + Array((type.unwrapped.kind == .reference ? list : type).children)
+    for call in file.tree.nodes(.call, named: typedReaders) where !pass.lookup.isOwnCode(call) {
+        let isInterface = call.name == "setClasses"
+        guard !isInterface || call.argument("for") != nil && call.argument("argumentIndex") != nil else { continue }
+        for type in call.arguments where isInterface ? type.label.isEmpty : classLabels.contains(type.label) {
+            let held = type.unwrapped
+            let list = held.kind == .reference ? pass.declaration(of: held)?.initialValue?.unwrapped : held
             guard
-                let any = names.first(where: { $0.kind == .member && $0.name == "self" && $0.base?.name == "NSObject" })
+                let any = ([list] + (list.map { Array($0.descendants) } ?? [])).lazy.compactMap(\.self).first(where: {
+                    $0.isEveryClass
+                })
             else { continue }
             pass.report("Every class is an `NSObject`, so this allows them all", at: type.contains(any) ? any : type)
         }
+    }
+    for call in file.calls("ValueTransformer") {
+        guard let name = call.argument("forName"), name.isOpenTransformer(pass) else { continue }
+        pass.report("This lets the archive choose the classes of its objects", at: call)
+    }
+    for target in file.members("valueTransformerName") where target.role == .target {
+        guard let name = target.parent?.child(.operand), name.isOpenTransformer(pass) else { continue }
+        pass.report("This lets the archive choose the classes of its objects", at: name)
     }
     for call in file.calls("NSKeyedUnarchiver") where call.argument("forReadingWith") != nil {
         pass.report("This initializer lets the archive choose the classes of its objects", at: call)
@@ -87,18 +99,48 @@ private func inspectCoders(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `NSClassFromString(name)` where somebody else says which class is made.
 private func inspectNames(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSClassFromString", "objc_getClass", "objc_lookUpClass") where call.base == nil {
+    for call in file.calls(
+        "NSClassFromString", "objc_getClass", "objc_lookUpClass", "objc_getRequiredClass", "classNamed")
+    where call.base == nil || call.name == "classNamed" {
         guard let name = call.arguments.first, pass.constant(name) == nil, !pass.lookup.isOwnCode(call) else {
             continue
         }
         let flow = pass.outsideFlow(to: name, .outside)
-        guard flow != nil || name.isHandedIn(pass) else { continue }
+        let pieces = name.uncast.kind == .binary ? Array(name.uncast.children(.operand)) : [name]
+        guard flow != nil || pieces.contains(where: { $0.isHandedIn(pass) }) else { continue }
         pass.report(
             "The class is chosen by \(flow?.origin ?? "whoever calls this"), and any class of the app can be made",
             at: call,
             .init(
                 confidence: flow == nil ? .low : flow?.isGuess == true ? .medium : .high,
                 paths: flow.map { [$0.path(to: name)] } ?? []))
+    }
+}
+
+/// Calls that are told which classes may be made.
+private let typedReaders = [
+    "unarchivedObject", "decodeObject", "decodeTopLevelObject", "unarchivedArrayOfObjects", "decodeArrayOfObjects",
+    "unarchivedDictionary", "decodeDictionary", "setClasses",
+]
+
+private let classLabels: Set<String> = [
+    "ofClass", "of", "ofClasses", "keyClass", "objectClass", "ofKeyClass", "ofKeyClasses", "objectsOfClasses",
+    "keysOfClasses", "withKeyClass", "withKeysOfClasses",
+]
+
+extension Node {
+    /// `NSObject.self`, of which every class is one.
+    fileprivate var isEveryClass: Bool { kind == .member && name == "self" && base?.unwrapped.name == "NSObject" }
+
+    /// The transformers of Foundation that read archives of whatever classes.
+    fileprivate func isOpenTransformer(_ pass: Pass) -> Bool {
+        if ["keyedUnarchiveFromDataTransformerName", "unarchiveFromDataTransformerName"].contains(unwrapped.name) {
+            return true
+        }
+        let made = unwrapped.kind == .call ? unwrapped.arguments.first ?? self : self
+        return pass.constant(made)?.value.string.map {
+            ["NSKeyedUnarchiveFromData", "NSUnarchiveFromData"].contains($0)
+        } ?? false
     }
 }
 

@@ -6,6 +6,7 @@ package let concurrencyRules: [Rule] = [
     .blockingWaitInAsync,
     .continuationMisused,
     .globalMutableState,
+    .interfaceChangedOffMain,
     .lockAcrossAwait,
     .lockInMock,
     .lockKeptByHand,
@@ -16,6 +17,7 @@ package let concurrencyRules: [Rule] = [
     .preconcurrencyUnjustified,
     .readModifyWriteAcrossAwait,
     .taskCapturesNonSendable,
+    .taskOutlivesOwner,
     .tokenRefreshNotCoalesced,
     .uncheckedChain,
     .uncheckedSendableDocumentedMember,
@@ -25,4 +27,6 @@ package let concurrencyRules: [Rule] = [
     .uncheckedSendablePartlyGuarded,
     .uncheckedSendableRace,
     .uncheckedSendableUndocumented,
+    .unguardedSharedState,
+    .waitsForItself,
 ]

@@ -36,6 +36,18 @@ extension [Example] {
                 func run(_ options: CCOptions) { CCCrypt(op, alg, ↓options, key, 32, nil, input, n, output, m, &moved) }
                 func book() { run(CCOptions(kCCOptionECBMode)) }
                 """, "through a function"),
+            Example(
+                """
+                struct Machine {
+                    var flags = CCOptions(kCCOptionPKCS7Padding)
+                    func run() { CCCryptorCreate(op, alg, flags, key, n, nil, &ref) }
+                }
+                func start() {
+                    var machine = Machine()
+                    machine.flags |= CCOptions(↓kCCOptionECBMode)
+                    machine.run()
+                }
+                """, "a bit that is added to a property"),
             Example("let cryptor = try Cryptor(operation: 0, algorithm: .aes, options: ↓.ecbMode, key: key, iv: [])"),
         ]
     }

@@ -33,6 +33,11 @@ extension Rule {
             Example("let key = SymmetricKey(data: ↓Data(UIDevice.current.identifierForVendor!.uuidString.utf8))"),
             Example("let sealed = RNCryptor.encrypt(data: data, withPassword: ↓Bundle.main.bundleIdentifier!)"),
             Example("let aes = try AES(key: ↓Array(UIDevice.current.name.utf8), blockMode: GCM(iv: iv))"),
+            Example(
+                """
+                func machine() -> String { ProcessInfo.processInfo.hostName }
+                func key() -> SymmetricKey { SymmetricKey(data: ↓SHA256.hash(data: Data(machine().utf8))) }
+                """, "hashed, and through a function"),
         ],
         good: [
             Example("let key = SymmetricKey(size: .bits256)"),
@@ -40,6 +45,9 @@ extension Rule {
             Example(
                 "analytics.start(device: UIDevice.current.identifierForVendor?.uuidString)",
                 "an identifier, used as one"),
+            Example(
+                "let key = SymmetricKey(data: SHA256.hash(data: Data(shared.key.uuidString.utf8)))",
+                "a key that somebody keeps as a UUID"),
             Example(
                 "let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, info: "
                     + "Data(Bundle.main.bundleIdentifier!.utf8), "
@@ -54,19 +62,28 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var sinks = file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()).flatMap { CryptoSink.known(in: $0) }
     sinks += ["encrypt", "encryptData", "Encryptor", "PBKDF2", "Scrypt", "Configuration", "decrypt"]
         .flatMap { file.calls($0) }.flatMap { CryptoSink.labelled(in: $0) }
+    var seen: Set<Node> = []
     for (kind, argument) in sinks where kind == .key || kind == .password {
-        report(argument, flow.chain(from: argument), &pass)
+        guard let source = flow.chain(from: argument).first(where: isKnown), seen.insert(argument).inserted else {
+            continue
+        }
+        report(argument, source.name, &pass)
+    }
+    let inputs = pass[CryptoInputs.self]
+    for use in inputs.known(.key, in: file) + inputs.known(.password, in: file)
+    where seen.insert(use.argument).inserted && !use.call.isDebugOnly {
+        report(use.argument, use.source.name, &pass, paths: use.paths)
     }
     for text in file.nodes(.interpolatedString) {
-        guard let start = text.children.first, start.kind == .string, start.name.lowercased().hasPrefix("pragma key")
+        guard let start = text.children.first, start.kind == .string, start.name.lowercased().hasPrefix("pragma key"),
+            let source = flow.chain(from: text).first(where: isKnown)
         else { continue }
-        report(text, flow.chain(from: text), &pass)
+        report(text, source.name, &pass)
     }
 }
 
-private func report(_ place: Node, _ chain: [Node], _ pass: inout Pass) {
-    guard let source = chain.first(where: isKnown) else { return }
-    pass.report("The key is made of `\(source.name)`, which is no secret", at: place)
+private func report(_ place: Node, _ source: String, _ pass: inout Pass, paths: [[Pass.Details.Step]] = []) {
+    pass.report("The key is made of `\(source)`, which is no secret", at: place, .init(paths: paths))
 }
 
 /// What anybody can find out: of `name` and `model` only those of the device.

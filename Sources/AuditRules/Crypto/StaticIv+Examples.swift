@@ -6,6 +6,42 @@ extension [Example] {
     static var staticIvBad: [Example] {
         [
             Example("let aes = try AES(key: key, blockMode: CBC(iv: ↓Array(key.prefix(16))))", "a part of the key"),
+            Example(
+                """
+                func pack(_ letter: Letter, key: SymmetricKey) throws -> Data? {
+                    let id = Data(letter.id.uuidString.utf8).prefix(12)
+                    return try AES.GCM.seal(letter.body, using: key, nonce: AES.GCM.Nonce(data: ↓id)).combined
+                }
+                """, "an identifier: the next version of the letter has the same one"),
+            Example(
+                """
+                struct Lines {
+                    let key: [UInt8]
+                    func hide(_ line: String, of owner: String) throws -> [UInt8] {
+                        let start = Array(SHA256.hash(data: Data("\\(owner)\\(Date().timeIntervalSince1970)".utf8)).prefix(16))
+                        return try AES(key: key, blockMode: CBC(iv: ↓start)).encrypt(Array(line.utf8))
+                    }
+                }
+                """, "the time, hashed"),
+            Example(
+                """
+                func hide(_ text: [UInt8], secret: [UInt8]) throws -> [UInt8] {
+                    let chain = CBC(iv: ↓Array(secret[0..<16]))
+                    return try AES(key: secret, blockMode: chain).encrypt(text)
+                }
+                """, "a part of the key, in a mode that is made before"),
+            Example(
+                """
+                struct Block {
+                    var flags = CCOptions(kCCOptionPKCS7Padding)
+                    func run(_ text: [UInt8], start: [UInt8]?) {
+                        let bytes = start.map { Array($0) }
+                        CCCrypt(CCOperation(kCCEncrypt), alg, flags, key, 32, bytes, text, n, output, m, &moved)
+                    }
+                }
+                func first(_ text: [UInt8]) { Block().run(text, start: ↓nil) }
+                func second(_ text: [UInt8], _ start: [UInt8]) { Block().run(text, start: start) }
+                """, "nothing, through a function"),
             Example("_ = try AES(key: key, blockMode: CBC(iv: ↓[1, 2, 3, 4])).encrypt(text)", "however few bytes"),
             Example(
                 """
@@ -68,6 +104,22 @@ extension [Example] {
     /// Values that look alike and are right.
     static var staticIvGood: [Example] {
         [
+            Example(
+                """
+                func pack(_ letter: Letter, key: SymmetricKey) throws -> Data? {
+                    let id = UUID()
+                    let start = Data(withUnsafeBytes(of: id.uuid) { Array($0) }.prefix(12))
+                    return try AES.GCM.seal(letter.body, using: key, nonce: AES.GCM.Nonce(data: start)).combined
+                }
+                """, "an identifier that is new for each message"),
+            Example(
+                """
+                func pack(_ letter: Letter, key: SymmetricKey) throws -> Data? {
+                    let stamp = withUnsafeBytes(of: UInt32(letter.sentAt.timeIntervalSince1970)) { Data($0) }
+                    let nonce = try AES.GCM.Nonce(data: stamp + randomBytes(8))
+                    return try AES.GCM.seal(letter.body, using: key, nonce: nonce).combined
+                }
+                """, "with a part that is random"),
             Example(
                 """
                 let aes = try AES(key: key, blockMode: GCM(iv: AES.randomIV(12), mode: .combined))

@@ -62,7 +62,7 @@ extension Rule {
             Example(
                 "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
         ] + .staticIvGood,
-        checks: [.swift(inspect), .swift(inspectParts)]
+        checks: [.swift(inspect), .swift(inspectParts), .swift(inspectKnown)]
     )
 }
 
@@ -78,15 +78,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// A vector of an identifier or of the time: whatever is sealed again under the same one has the same vector.
+private func inspectKnown(_ file: SwiftFile, _ pass: inout Pass) {
+    var seen: Set<Node> = []
+    for use in pass[CryptoInputs.self].known(.vector, in: file) where seen.insert(use.argument).inserted {
+        pass.report(
+            "The vector is made of `\(use.source.name)`, which can be the same for several messages",
+            at: use.place, .init(paths: use.paths))
+    }
+}
+
 /// `CBC(iv: Array(key.prefix(16)))`: as constant as the key, and told to whoever reads the vector.
 private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("CBC", "CFB", "CTR", "OFB", "PCBC", "GCM", "AES", "ChaCha20", "CCCrypt")
-    where !call.isDebugOnly {
-        let owner = [call] + call.ancestors.prefix(3).filter { $0.kind == .call }
+    for call in file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()) where !call.isDebugOnly {
         let known = CryptoSink.known(in: call)
-        let keys = owner.flatMap { CryptoSink.known(in: $0) }.filter { $0.kind == .key }.map(\.argument.dottedName)
         for (kind, vector) in known where kind == .vector {
-            guard let whole = vector.partOf, keys.contains(whole) else { continue }
+            guard let whole = vector.partOf else { continue }
+            let around = call.enclosingDeclaredFunction?.descendants(.call) ?? [call] + call.ancestors.prefix(3)
+            let keys = around.filter { $0.kind == .call }.flatMap { CryptoSink.known(in: $0) }
+                .filter { $0.kind == .key }.map(\.argument.dottedName)
+            guard keys.contains(whole) else { continue }
             pass.report("The vector given to `\(call.name)` is a part of the key", at: vector)
         }
     }
@@ -105,13 +116,27 @@ extension Node {
     }
 }
 
-/// `nil` stands for sixteen zero bytes, but only where blocks are chained and data is encrypted.
+/// `nil` stands for sixteen zero bytes, but only where blocks are chained and data is encrypted: in the call itself, or in
+/// that of the function around it.
 private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
     guard use.api == "CCCrypt", let options = use.call.argument(at: 2), !isDecryption(use.call) else { return }
     let names = options.namesWithin + (pass.declaration(of: options)?.initialValue?.namesWithin ?? [])
     guard names.contains("kCCOptionPKCS7Padding"), !names.contains("kCCOptionECBMode") else { return }
-    guard use.argument.unwrapped.kind == .nilLiteral else { return }
-    pass.report("`nil` makes the vector of `CCCrypt` sixteen zero bytes", at: use.argument)
+    let null = use.choice ?? use.argument
+    guard null.unwrapped.kind == .nilLiteral, use.choice?.isInCodebook != true else { return }
+    pass.report(
+        "`nil` makes the vector of `CCCrypt` sixteen zero bytes", at: null,
+        .init(paths: use.choice == nil ? [] : use.paths, related: use.related))
+}
+
+extension Node {
+    /// Whether the function around chooses ECB, which has no vector, or decrypts.
+    fileprivate var isInCodebook: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        return Words.of(function.name).contains { $0.hasPrefix("decrypt") || $0 == "open" }
+            || function.namesWithin.contains("kCCOptionECBMode")
+            || ancestors.contains { $0.kind == .call && $0.name.lowercased().contains("decrypt") }
+    }
 }
 
 private func isDecryption(_ call: Node) -> Bool {

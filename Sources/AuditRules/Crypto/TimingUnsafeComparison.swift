@@ -55,8 +55,43 @@ extension Rule {
                 let proof = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(salt)
                 guard ↓proof == header.verifier else { throw Failure.key }
                 """, "CryptoSwift"),
+            Example(
+                """
+                func code(of body: Data) -> Data { Data(HMAC<SHA256>.authenticationCode(for: body, using: key)) }
+                func isOurs(_ body: Data, _ sent: String) -> Bool {
+                    let letters = code(of: body).map { String(format: "%02x", $0) }.joined()
+                    return ↓"v1=" + letters == sent
+                }
+                """, "made in another function"),
+            Example(
+                """
+                func isOurs(_ body: Data, _ sent: Data) -> Bool {
+                    let wanted = [UInt8](HMAC<SHA256>.authenticationCode(for: body, using: key))
+                    switch wanted {
+                    case ↓[UInt8](sent): return true
+                    default: return false
+                    }
+                }
+                """, "as a case"),
+            Example(
+                """
+                func holds(_ password: String, _ sent: String) -> Bool {
+                    ↓for (one, other) in zip(password.utf8, sent.utf8) where one != other { return false }
+                    return true
+                }
+                """, "by hand"),
+            Example("let isOurs = ↓memcmp(accessToken, sent, 32) == 0"),
         ],
         good: [
+            Example(
+                """
+                func holds(_ password: [UInt8], _ sent: [UInt8]) -> Bool {
+                    var rest: UInt8 = 0
+                    for (one, other) in zip(password, sent) { rest |= one ^ other }
+                    return rest == 0
+                }
+                """, "to the end in any case"),
+            Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
             Example(
                 """
                 import Hummingbird
@@ -94,41 +129,52 @@ extension Rule {
             Example(
                 "guard header.signature == PNGHeader.signature else { return }", "the first bytes of a file format"),
         ],
-        checks: [.swift(inspect), .swift(inspectRequests)]
+        checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let equal = file.calls("elementsEqual").filter { $0.arguments.count == 1 && $0.base != nil }
-    for comparison in file.tree.nodes(.binary, named: ["==", "!="]) + equal {
-        let operands =
-            comparison.kind == .call
-            ? [comparison.base, comparison.arguments.first].compactMap { $0 } : comparison.children(.operand)
-        guard operands.count == 2, !operands.contains(where: isPlain),
-            let code = operands.first(where: { isCode($0.comparedName) || $0.isCopiedCode(pass) }),
-            !operands.contains(where: { isSafe($0, pass) }), comparison.enclosingOperator != "=="
-        else { continue }
-        pass.report("`\(code.comparedName)` is compared in a time that tells how much is right", at: comparison)
+    let isOfServer = file.tree.isOfServer
+    let mayHaveCodes = codes.contains(where: file.tree.mentions)
+    for comparison in ByteComparison.all(in: file) where !comparison.operands.contains(where: isPlain) {
+        guard !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
+        if let code = comparison.code(mayHaveCodes, pass) {
+            pass.report("`\(code)` is compared in a time that tells how much is right", at: comparison.place)
+        } else if let secret = comparison.secret(isOfServer, pass) {
+            pass.report(
+                "`\(secret)` is compared in a time that tells how much is right", at: comparison.place,
+                .init(confidence: .medium))
+        }
     }
 }
 
-/// Secrets that a server compares with what a request brought.
-private func inspectRequests(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.tree.isOfServer else { return }
-    for comparison in file.tree.nodes(.binary, named: ["==", "!="]) where comparison.enclosingOperator != "==" {
-        let operands = comparison.children(.operand)
-        // Numbers are compared by one instruction.
-        guard operands.count == 2, !operands.contains(where: isPlain),
-            !operands.contains(where: { isSafe($0, pass) })
-        else { continue }
-        let sent = operands.map { isFromRequest($0, pass) }
-        // One side is the server's own.
-        guard sent[0] != sent[1], let secret = pass.sensitiveValue(operands[sent[0] ? 1 : 0]),
-            secret.kind == .credential
-        else { continue }
-        pass.report(
-            "`\(secret.name)` is compared in a time that tells how much is right", at: comparison,
-            .init(confidence: .medium))
+/// Names without which no file makes the code of a message.
+private let codes = ["HMAC", "CMAC", "Poly1305", "CCHmac", "authenticationCode", "CCHmacFinal"]
+
+extension ByteComparison {
+    /// The name of the code of a message that is compared with another.
+    fileprivate func code(_ mayHaveCodes: Bool, _ pass: Pass) -> String? {
+        if let code = operands.first(where: { isCode($0.comparedName) || $0.isCopiedCode(pass) }) {
+            return code.comparedName
+        }
+        // Codes of other functions are asked of the flow, where one alone is a code.
+        guard mayHaveCodes || operands.contains(where: { $0.speaksOfCode }) else { return nil }
+        let found = operands.filter(pass.isAuthenticator)
+        return found.count == 1 ? found[0].comparedName : nil
+    }
+
+    /// The name of a secret of the server's own that is compared with what a request brought, or byte by byte.
+    fileprivate func secret(_ isOfServer: Bool, _ pass: Pass) -> String? {
+        guard isOfServer || isByHand else { return nil }
+        let sent = operands.map { isOfServer && isFromRequest($0, pass) }
+        if sent[0] != sent[1] { return credential(operands[sent[0] ? 1 : 0], pass) }
+        guard isByHand, !sent[0] else { return nil }
+        return operands.lazy.compactMap { credential($0, pass) }.first
+    }
+
+    private func credential(_ node: Node, _ pass: Pass) -> String? {
+        guard let secret = pass.sensitiveValue(node), secret.kind == .credential else { return nil }
+        return secret.name
     }
 }
 
@@ -226,6 +272,10 @@ extension Node {
         return node.kind == .call && node.base != nil ? node.name : node.lastName
     }
 
-    /// The operator of which the comparison is part, where it only feeds another comparison.
-    fileprivate var enclosingOperator: String { parent?.kind == .binary ? parent?.name ?? "" : "" }
+    /// Whether a name in an expression speaks of a signature or a code.
+    fileprivate var speaksOfCode: Bool {
+        namesWithin.contains { name in
+            Words.of(name).contains { ["signature", "hmac", "mac", "digest", "sig"].contains($0) }
+        }
+    }
 }

@@ -26,9 +26,30 @@ extension [Example] {
                 """, "the number of DES"),
             Example(
                 """
-                func pick(_ old: Bool) -> CCAlgorithm { old ? CCAlgorithm(kCCAlgorithm3DES) : CCAlgorithm(kCCAlgorithmAES) }
-                func run() { CCCryptorCreate(op, ↓pick(isOld), options, key, n, iv, &ref) }
+                func pick(_ old: Bool) -> CCAlgorithm { old ? CCAlgorithm(↓kCCAlgorithm3DES) : CCAlgorithm(kCCAlgorithmAES) }
+                func run() { CCCryptorCreate(op, pick(isOld), options, key, n, iv, &ref) }
                 """, "on one branch"),
+            Example(
+                """
+                enum Partner {
+                    case new, old
+                    var algorithm: CCAlgorithm {
+                        switch self {
+                        case .new: return CCAlgorithm(kCCAlgorithmAES)
+                        case .old: return CCAlgorithm(↓kCCAlgorithmRC2)
+                        }
+                    }
+                }
+                func run(_ partner: Partner) { CCCryptorCreate(op, partner.algorithm, options, key, n, iv, &ref) }
+                """, "for one of several, which is not called by the name of the cipher"),
+            Example(
+                """
+                struct Machine {
+                    var algorithm = CCAlgorithm(kCCAlgorithmAES)
+                    func run() { CCCryptorCreate(op, algorithm, options, key, n, iv, &ref) }
+                }
+                func start() { Machine(algorithm: CCAlgorithm(↓kCCAlgorithmCAST)).run() }
+                """, "into a property"),
             Example(
                 """
                 for (_, number) in [("cast", kCCAlgorithmCAST), ("aes", kCCAlgorithmAES)] {

@@ -23,18 +23,18 @@ extension Rule {
             """,
         bad: [
             Example(
-                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsLocalNetworking</key><true/>\n</dict>",
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsLocalNetworking</key>↓<true/>\n</dict>",
                 as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
                 <dict>
                     <key>NSAllowsArbitraryLoads</key><true/>
-                    <key>↓NSAllowsLocalNetworking</key><true/>
+                    <key>NSAllowsLocalNetworking</key>↓<true/>
                 </dict>
                 """, as: .infoPlist),
             Example(
-                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsLocalNetworking</key><string>YES</string>\n</dict>",
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsLocalNetworking</key>↓<string>YES</string>\n</dict>",
                 as: .infoPlist),
         ],
         good: [
@@ -54,6 +54,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         return
     }
     pass.report(
-        "`NSAllowsLocalNetworking` lets requests to the local network go out unencrypted", at: entry,
+        "`NSAllowsLocalNetworking` lets requests to the local network go out unencrypted", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

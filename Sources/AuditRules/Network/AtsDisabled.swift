@@ -26,14 +26,14 @@ extension Rule {
             """,
         bad: [
             Example(
-                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsArbitraryLoads</key><true/>\n</dict>",
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key>↓<true/>\n</dict>",
                 as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
                 <dict>
-                    <key>↓NSAllowsArbitraryLoads</key>
-                    <string>YES</string>
+                    <key>NSAllowsArbitraryLoads</key>
+                    ↓<string>YES</string>
                     <key>NSExceptionDomains</key>
                     <dict><key>example.com</key><dict/></dict>
                 </dict>
@@ -42,7 +42,7 @@ extension Rule {
                 """
                 <key>NSAppTransportSecurity</key>
                 <dict>
-                    <key>↓NSAllowsArbitraryLoads</key><true/>
+                    <key>NSAllowsArbitraryLoads</key>↓<true/>
                     <key>NSAllowsArbitraryLoadsInWebContent</key><true/>
                 </dict>
                 """, as: .infoPlist, "void since iOS 10, because the narrower key is there; a note only"),
@@ -79,7 +79,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let path = [TransportSecurity.key, entry.key]
     if let narrower = transport.narrowerKey {
         pass.report(
-            "`NSAllowsArbitraryLoads` counts on iOS 9 alone, because `\(narrower)` is present", at: entry, path: path,
+            "`NSAllowsArbitraryLoads` counts on iOS 9 alone, because `\(narrower)` is present", atValueOf: entry,
+            path: path,
             in: file, file.details(.note))
     } else {
         let also =
@@ -87,7 +88,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             ? "" : extensions == 1 ? ", here and in an extension" : ", here and in \(extensions) extensions"
         let isMeant = pass[ChosenSchemes.self].areMany
         pass.report(
-            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", at: entry, path: path,
+            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", atValueOf: entry,
+            path: path,
             in: file, file.details(isMeant ? .medium : nil, isAdvice: isMeant))
     }
 }

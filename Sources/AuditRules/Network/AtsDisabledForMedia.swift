@@ -25,17 +25,17 @@ extension Rule {
             """,
         bad: [
             Example(
-                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsArbitraryLoadsForMedia</key><true/>\n</dict>",
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsForMedia</key>↓<true/>\n</dict>",
                 as: .infoPlist),
             Example(
-                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>↓NSAllowsArbitraryLoadsInMedia</key><true/>\n</dict>",
+                "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsInMedia</key>↓<true/>\n</dict>",
                 as: .infoPlist, "the name of the key in early systems"),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
                 <dict>
                     <key>NSAllowsArbitraryLoads</key><false/>
-                    <key>↓NSAllowsArbitraryLoadsForMedia</key><string>YES</string>
+                    <key>NSAllowsArbitraryLoadsForMedia</key>↓<string>YES</string>
                 </dict>
                 """, as: .infoPlist),
         ],
@@ -60,6 +60,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let entry = transport.entry(on: "NSAllowsArbitraryLoadsForMedia", "NSAllowsArbitraryLoadsInMedia")
     else { return }
     pass.report(
-        "`\(entry.key)` lets audio and video come from any host unencrypted", at: entry,
+        "`\(entry.key)` lets audio and video come from any host unencrypted", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

@@ -27,7 +27,7 @@ extension Rule {
                 """
                 <key>NSAppTransportSecurity</key>
                 <dict>
-                    <key>↓NSAllowsArbitraryLoadsInWebContent</key><true/>
+                    <key>NSAllowsArbitraryLoadsInWebContent</key>↓<true/>
                 </dict>
                 """, as: .infoPlist),
             Example(
@@ -35,13 +35,13 @@ extension Rule {
                 <key>NSAppTransportSecurity</key>
                 <dict>
                     <key>NSAllowsArbitraryLoads</key><true/>
-                    <key>↓NSAllowsArbitraryLoadsInWebContent</key><true/>
+                    <key>NSAllowsArbitraryLoadsInWebContent</key>↓<true/>
                 </dict>
                 """, as: .infoPlist, "beside the wide key it still opens web views"),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
-                <dict><key>↓NSAllowsArbitraryLoadsInWebContent</key><string>1</string></dict>
+                <dict><key>NSAllowsArbitraryLoadsInWebContent</key>↓<string>1</string></dict>
                 """, as: .infoPlist),
         ],
         good: [
@@ -74,7 +74,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let entry = transport.entry(on: "NSAllowsArbitraryLoadsInWebContent")
     else { return }
     pass.report(
-        "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", at: entry,
+        "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file,
         file.details(
             isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage")))

@@ -24,7 +24,7 @@ extension Rule {
             """,
         bad: [
             Example(
-                exceptionDomain("api.example.com", "<key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/>"),
+                exceptionDomain("api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key>↓<true/>"),
                 as: .infoPlist),
             Example(
                 """
@@ -35,13 +35,13 @@ extension Rule {
                         <key>com</key>
                         <dict>
                             <key>NSIncludesSubdomains</key><true/>
-                            <key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/>
+                            <key>NSExceptionAllowsInsecureHTTPLoads</key>↓<true/>
                         </dict>
                     </dict>
                 </dict>
                 """, as: .infoPlist, "a whole top-level domain"),
             Example(
-                exceptionDomain("cdn.example.org", "<key>↓NSThirdPartyExceptionAllowsInsecureHTTPLoads</key><true/>"),
+                exceptionDomain("cdn.example.org", "<key>NSThirdPartyExceptionAllowsInsecureHTTPLoads</key>↓<true/>"),
                 as: .infoPlist, "the key for hosts of others"),
         ],
         good: [
@@ -103,7 +103,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 ? "`\(option.key)` allows plain http to every host below `.\(domain.host)`"
                 : "`\(option.key)` allows plain http to `\(domain.host)`"
             pass.report(
-                message, at: option, path: domain.path + [option.key], in: file, file.details(isWide ? .high : nil))
+                message, atValueOf: option, path: domain.path + [option.key], in: file,
+                file.details(isWide ? .high : nil))
         }
     }
 }

@@ -24,11 +24,11 @@ extension Rule {
             servers do.
             """,
         bad: [
-            Example(domain("<key>↓NSExceptionRequiresForwardSecrecy</key><false/>"), as: .infoPlist),
+            Example(domain("<key>NSExceptionRequiresForwardSecrecy</key>↓<false/>"), as: .infoPlist),
             Example(
-                domain("<key>↓NSThirdPartyExceptionRequiresForwardSecrecy</key><false/>"), as: .infoPlist,
+                domain("<key>NSThirdPartyExceptionRequiresForwardSecrecy</key>↓<false/>"), as: .infoPlist,
                 "the key for hosts of others"),
-            Example(domain("<key>↓NSExceptionRequiresForwardSecrecy</key><string>NO</string>"), as: .infoPlist),
+            Example(domain("<key>NSExceptionRequiresForwardSecrecy</key>↓<string>NO</string>"), as: .infoPlist),
         ],
         good: [
             Example(domain("<key>NSExceptionRequiresForwardSecrecy</key><true/>"), as: .infoPlist),
@@ -48,7 +48,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 pass.isReported(at: file, domain, "RequiresForwardSecrecy", is: false)
             else { continue }
             pass.report(
-                "Connections to `\(domain.host)` may do without forward secrecy", at: option,
+                "Connections to `\(domain.host)` may do without forward secrecy", atValueOf: option,
                 path: domain.path + [option.key], in: file, file.details())
         }
     }

@@ -22,11 +22,11 @@ extension Rule {
         remedy: "Delete `NSExceptionMinimumTLSVersion`, or set it to `TLSv1.2` or `TLSv1.3`, and update the server.",
         bad: [
             Example(
-                domain("<key>↓NSExceptionMinimumTLSVersion</key><string>TLSv1.0</string>"), as: .infoPlist),
+                domain("<key>NSExceptionMinimumTLSVersion</key>↓<string>TLSv1.0</string>"), as: .infoPlist),
             Example(
-                domain("<key>↓NSExceptionMinimumTLSVersion</key><string>TLSv1.1</string>"), as: .infoPlist),
+                domain("<key>NSExceptionMinimumTLSVersion</key>↓<string>TLSv1.1</string>"), as: .infoPlist),
             Example(
-                domain("<key>↓NSTemporaryExceptionMinimumTLSVersion</key><string>TLSv1.0</string>"), as: .infoPlist,
+                domain("<key>NSTemporaryExceptionMinimumTLSVersion</key>↓<string>TLSv1.0</string>"), as: .infoPlist,
                 "the name of the key in early systems"),
         ],
         good: [
@@ -47,7 +47,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         for option in domain.options where TransportSecurity.isOption(option.key, "MinimumTLSVersion") {
             guard let weak = transport.weakVersion(option) else { continue }
             pass.report(
-                "Connections to `\(domain.host)` may use `\(weak)`", at: option, path: domain.path + [option.key],
+                "Connections to `\(domain.host)` may use `\(weak)`", atValueOf: option,
+                path: domain.path + [option.key],
                 in: file, file.details(domain.isLocal ? .note : nil))
         }
     }

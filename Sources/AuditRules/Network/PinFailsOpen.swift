@@ -84,7 +84,7 @@ extension Rule {
             Example(
                 """
                 <key>TSKConfiguration</key><dict><key>TSKPinnedDomains</key><dict><key>shop.test</key><dict>
-                <key>↓TSKEnforcePinning</key><false/>
+                <key>TSKEnforcePinning</key>↓<false/>
                 </dict></dict></dict>
                 """, as: .infoPlist, "TrustKit"),
         ],
@@ -182,7 +182,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for (domain, keys, _) in file.pinnedDomains() {
         guard let entry = domain.node.entry("TSKEnforcePinning"), entry.node.booleanLike == false else { continue }
         pass.report(
-            "`\(domain.key)` is accepted without a pinned key too", at: entry, path: keys + [entry.key], in: file,
+            "`\(domain.key)` is accepted without a pinned key too", atValueOf: entry, path: keys + [entry.key],
+            in: file,
             .init(severity: .medium))
     }
 }

@@ -34,7 +34,7 @@ extension Rule {
                 """
                 <key>NSAppTransportSecurity</key><dict><key>NSPinnedDomains</key><dict><key>shop.test</key><dict>
                 <key>NSPinnedCAIdentities</key><array>
-                <dict><key>↓SPKI-SHA256-BASE64</key><string>BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB=</string></dict>
+                <dict><key>SPKI-SHA256-BASE64</key>↓<string>BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB=</string></dict>
                 </array></dict></dict></dict>
                 """, as: .infoPlist),
         ],
@@ -73,7 +73,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for (_, keys, pins) in file.pinnedDomains() {
         for (entry, text) in pins where !text.contains("$(") {
             guard let fault = fault(of: text, isCertain: true) else { continue }
-            pass.report("A pin of `\(keys.last ?? "")` \(fault)", at: entry, path: keys + [entry.key], in: file)
+            pass.report("A pin of `\(keys.last ?? "")` \(fault)", atValueOf: entry, path: keys + [entry.key], in: file)
         }
     }
 }

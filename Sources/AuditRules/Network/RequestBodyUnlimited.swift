@@ -42,6 +42,30 @@ extension Rule {
             Example(
                 """
                 import Vapor
+                func configure(_ app: Application) {
+                    app.http.server.configuration.requestDecompression = .enabled(limit: ↓.none)
+                }
+                """, "what is small on the way becomes large"),
+            Example(
+                """
+                import NIOHTTPCompression
+                let decoder = NIOHTTPRequestDecompressor(limit: ↓.size(4_294_967_296))
+                """),
+            Example(
+                """
+                import Vapor
+                func routes(_ app: Application) {
+                    app.webSocket("news", maxFrameSize: ↓.init(integerLiteral: 2_147_483_648)) { req, socket in }
+                }
+                """, "messages of a socket"),
+            Example(
+                """
+                import NIOHTTP1
+                let whole = NIOHTTPServerRequestAggregator(maxContentLength: ↓.max)
+                """, "SwiftNIO"),
+            Example(
+                """
+                import Vapor
                 func read(_ req: Request) async throws -> ByteBuffer? { try await req.body.collect(max: ↓nil).get() }
                 """, "no limit at all"),
         ],
@@ -61,6 +85,14 @@ extension Rule {
             Example(
                 """
                 import Vapor
+                func configure(_ app: Application) {
+                    app.http.server.configuration.requestDecompression = .enabled(limit: .ratio(12))
+                    app.webSocket("news", maxFrameSize: 32_768) { req, socket in }
+                }
+                """, "limited"),
+            Example(
+                """
+                import Vapor
                 func routes(_ app: Application) throws { app.on(.POST, "films", body: .stream) { req in HTTPStatus.ok } }
                 """, "nothing is collected"),
         ],
@@ -69,7 +101,9 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.role.isShipped, file.tree.isOfServer else { return }
+    guard file.role.isShipped else { return }
+    inspectLimits(file, &pass)
+    guard file.tree.isOfServer else { return }
     for call in file.calls("collect", "collectBody") where !call.isDebugOnly {
         guard let limit = call.argument("maxSize") ?? call.argument("upTo") ?? call.argument("max"),
             limit.isNoLimit(pass), call.callee?.kind == .member
@@ -82,7 +116,47 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// Limits of what a connection takes that are none: of unpacked bodies, of frames and of whole messages.
+private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.isOfServer || file.tree.imports.contains(where: { $0.hasPrefix("NIO") || $0 == "AsyncHTTPClient" })
+    else { return }
+    for call in file.tree.nodes(.call, named: unpackers) where !call.isDebugOnly {
+        guard let limit = call.argument("limit"), limit.isOpenLimit(pass) else { continue }
+        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+    }
+    for call in file.nodes(.call) where !call.isDebugOnly {
+        for limit in call.arguments where limits.contains(limit.label) {
+            let number = limit.unwrapped.kind == .call ? limit.unwrapped.arguments.first ?? limit : limit
+            guard number.isNoLimit(pass), !pass.lookup.isOwnCode(call) else { continue }
+            pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        }
+    }
+}
+
+/// What unpacks compressed bodies of HTTP, with a limit or none.
+private let unpackers = [
+    "enabled", "NIOHTTPRequestDecompressor", "NIOHTTPResponseDecompressor", "requestDecompression",
+]
+
+/// Labels under which servers are told how much they take at once.
+private let limits: Set<String> = [
+    "maxFrameSize", "maxAccumulatedFrameSize", "maxContentLength", "maxMessageSize", "maximumMessageSize",
+    "maxUploadSize", "maximumBufferSize", "maximumBodySize", "maxBodySize",
+]
+
 extension Node {
+    /// `.none`, and `.size` and `.ratio` of numbers that limit nothing.
+    fileprivate func isOpenLimit(_ pass: Pass) -> Bool {
+        let node = unwrapped
+        if node.kind == .member {
+            return node.name == "none" && node.has(.hasImplicitBase)
+                || node.base?.lastName == "DecompressionLimit" && node.name == "none"
+        }
+        guard node.kind == .call, let number = node.arguments.first else { return false }
+        if node.name == "ratio" { return pass.constant(number)?.value.integer.map { $0 >= 10_000 } ?? false }
+        return node.name == "size" && number.isNoLimit(pass)
+    }
+
     /// Whether a limit is none: the largest number that there is, nothing, or a gigabyte and more.
     fileprivate func isNoLimit(_ pass: Pass) -> Bool {
         let node = unwrapped

@@ -6,6 +6,36 @@ extension [Example] {
     static let secretInUrlFlows: [Example] = [
         Example(
             """
+            func page(_ base: URL, passcode: String) -> URL {
+                base.appending(queryItems: [↓.init(name: "c", value: passcode)])
+            }
+            """, "an item whose type is understood"),
+        Example(
+            """
+            func page(_ passcode: String) -> URLComponents? {
+                var parts = URLComponents(string: "https://shop.test")
+                parts?.queryItems = ↓["c": passcode].map(URLQueryItem.init)
+                return parts
+            }
+            """, "items made of a dictionary"),
+        Example(
+            "func f(cvv: String, cardNumber: String) -> URL? { URL(string: ↓\"https://shop.test/pay?n=\\(cardNumber)\") }"
+        ),
+        Example(
+            """
+            func live(_ room: Room, passcode: String) -> URL? { URL(string: ↓"wss://shop.test/\\(room.id)?c=\\(passcode)") }
+            """, "a web socket"),
+        Example(
+            """
+            final class Client {
+                func ask(_ request: inout URLRequest, shopToken: String) {
+                    request.setValue("Bearer " + shopToken, forHTTPHeaderField: "Authorization")
+                }
+                func listen(_ shopToken: String) -> URL? { URL(string: ↓"https://shop.test/events?t=\\(shopToken)") }
+            }
+            """, "a token that is sent in a header, too"),
+        Example(
+            """
             func f(token: String) { AF.request("https://shop.test/me", parameters: ↓["access_token": token]) }
             """, "a GET writes its parameters into the query"),
         Example(
@@ -100,6 +130,11 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUrlLookAlikes: [Example] = [
+        Example(
+            """
+            struct Row { let name: String; let value: String }
+            func rows(_ passcode: String) -> [Row] { [.init(name: "c", value: passcode)] }
+            """, "no query"),
         Example(
             """
             func f(token: String) {

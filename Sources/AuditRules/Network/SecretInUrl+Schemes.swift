@@ -17,6 +17,22 @@ extension Node {
         return !schemes.isEmpty && schemes.isDisjoint(with: webSchemes)
     }
 
+    /// Whether `.init(name:value:)` makes an item of a query, told by where it stands.
+    var isItemOfQuery: Bool {
+        guard argument("name") != nil, argument("value") != nil, arguments.count == 2 else { return false }
+        for up in ancestors.prefix(6) {
+            switch up.kind {
+            case .call:
+                let isItems = up.argument("queryItems")?.contains(self) == true
+                return isItems || up.name.hasPrefix("append") && up.base?.unwrapped.name == "queryItems"
+            case .assignment: return up.child(.target)?.unwrapped.name.hasSuffix("ueryItems") == true
+            case .variable: return up.typeText == "[URLQueryItem]" || up.typeText == "URLQueryItem"
+            default: continue
+            }
+        }
+        return false
+    }
+
     /// The text that an expression makes a URL of, in place or through a local.
     func textOfURL(_ pass: Pass) -> Node? {
         var made = uncast

@@ -59,12 +59,14 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("URLQueryItem", "NSURLQueryItem") where !call.isForDevelopers {
+    let items = file.calls("URLQueryItem", "NSURLQueryItem") + file.calls("init").filter(\.isItemOfQuery)
+    for call in items where !call.isForDevelopers {
         guard let value = call.argument("value"), !pass.isPlain(value), pass.constant(value) == nil, !call.isInForm,
             !call.isForOtherScheme(pass)
         else { continue }
         inspectItem(call, value, &pass)
     }
+    inspectMapped(file, &pass)
     inspectTexts(file, &pass)
     inspectAddresses(file, &pass)
     inspectParts(file, &pass)
@@ -100,6 +102,16 @@ private func inspectItem(_ call: Node, _ value: Node, _ pass: inout Pass) {
     pass.report("`\(key)` carries a secret in the query of a URL", at: call, .init(isAdvice: true))
 }
 
+/// `["token": token].map(URLQueryItem.init)`
+private func inspectMapped(_ file: SwiftFile, _ pass: inout Pass) {
+    for maker in file.members("init") where maker.base?.unwrapped.name == "URLQueryItem" && maker.role == .argument {
+        guard let call = maker.parent, call.name == "map", !call.isForDevelopers, !call.isInForm,
+            !call.isForOtherScheme(pass), let fields = call.base, let found = secret(in: fields, pass)
+        else { continue }
+        report("\(found.statement) and goes into the query of a URL", found, at: fields, &pass)
+    }
+}
+
 /// `open(URL(string: "partner://login?password=" + password)!)`: whichever app has registered the scheme gets it.
 private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("open", "openURL") where !call.isForDevelopers {
@@ -107,7 +119,7 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
             let text = address.textOfURL(pass), let found = secret(in: text, pass), found.kind == .credential,
             let scheme = pass.pattern(text).flatMap(Endpoint.init)?.scheme, !systemSchemes.contains(scheme)
         else { continue }
-        var details = details(of: found, at: text)
+        var details = details(of: found, at: text, pass)
         details.confidence = .medium
         pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
     }
@@ -122,14 +134,14 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
 }
 
 private func report(_ message: String, _ found: SensitiveValue, at node: Node, _ pass: inout Pass) {
-    pass.report(message, at: node, details(of: found, at: node))
+    pass.report(message, at: node, details(of: found, at: node, pass))
 }
 
-/// A server's own protocol mostly asks for a token in the address, so that an app can do nothing about it; none asks for the
-/// password that somebody chose, or for what tells of somebody's health, and a token that goes into a header elsewhere need
-/// not stand in the address.
-private func details(of found: SensitiveValue, at node: Node) -> Pass.Details {
-    .init(paths: found.paths, isAdvice: !found.isChosenByPeople && !found.isOfHealth && !node.tree.sendsInHeader(found))
+/// A server's own protocol mostly asks for a token in the address, so that an app can do nothing about it; none asks for what
+/// never belongs there, and a token that goes into a header elsewhere need not stand in the address.
+private func details(of found: SensitiveValue, at node: Node, _ pass: Pass) -> Pass.Details {
+    let isAsked = !found.belongsInNoAddress && !node.tree.sendsInHeader(found)
+    return .init(paths: found.paths, isAdvice: isAsked && !pass[TokensOfHeaders.self].contains(found))
 }
 
 /// URLs put together from texts.
@@ -137,7 +149,8 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.interpolatedString) + file.nodes(.binary)
     where text.kind == .interpolatedString || text.name == "+" {
         guard text.startsURL, !text.isForDevelopers, let pattern = pass.lookup.pattern(text),
-            let endpoint = Endpoint(pattern), endpoint.scheme == "https", endpoint.rest.contains("\u{FFFC}"),
+            let endpoint = Endpoint(pattern), ["https", "wss"].contains(endpoint.scheme),
+            endpoint.rest.contains("\u{FFFC}"),
             let found = secret(in: text, pass)
         else { continue }
         report("\(found.statement) and becomes part of a URL", found, at: text, &pass)
@@ -155,7 +168,7 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
         var sort = WebAddresses(pass: pass).sort(of: text)
         if sort == .unknown, let base = call.argument("relativeTo") { sort = WebAddresses(pass: pass).sort(of: base) }
         guard sort != .other else { continue }
-        var details = details(of: found, at: text)
+        var details = details(of: found, at: text, pass)
         if sort != .web { details.confidence = .low }
         pass.report("\(found.statement) and becomes part of a URL", at: text, details)
     }
@@ -239,11 +252,12 @@ extension Node {
         return method.kind == .member && ["get", "head", "delete"].contains(method.name)
     }
 
-    /// Whether the text begins with `https://`.
+    /// Whether the text begins with `https://` or `wss://`.
     fileprivate var startsURL: Bool {
         guard kind == .interpolatedString || kind == .binary, let first = children.first else { return false }
         let literal = first.kind == .interpolatedString ? first.children.first : first
-        return literal?.kind == .string && literal?.name.hasPrefix("https://") == true
+        guard let literal, literal.kind == .string else { return false }
+        return literal.name.hasPrefix("https://") || literal.name.hasPrefix("wss://")
     }
 
     /// Whether query items are made for the body of a form: the function reads them back as text or data.
@@ -254,19 +268,6 @@ extension Node {
         return function.descendants.contains { node in
             (node.kind == .member && ["query", "percentEncodedQuery"].contains(node.name) && node.role != .target)
                 || (node.kind == .assignment && ["httpBody", "body"].contains(node.child(.target)?.name ?? ""))
-        }
-    }
-}
-
-extension CodeTree {
-    /// Whether the file sends a credential of this name to a server in a header, too: `"Bearer \(session.token)"`.
-    fileprivate func sendsInHeader(_ found: SensitiveValue) -> Bool {
-        guard found.kind == .credential else { return false }
-        return nodes(.string, named: ["Authorization"]).contains { key in
-            var place = key.parent
-            if key.role == .argument, place?.kind == .subscriptCall { place = place?.enclosing(.assignment) }
-            guard let place, [.call, .dictionaryEntry, .assignment].contains(place.kind) else { return false }
-            return place.namesWithin.contains(found.name)
         }
     }
 }

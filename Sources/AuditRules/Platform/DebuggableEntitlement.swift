@@ -23,10 +23,10 @@ extension Rule {
             it has to be written down.
             """,
         bad: [
-            Example("<key>↓get-task-allow</key><true/>", as: .entitlements),
-            Example("<key>↓com.apple.security.get-task-allow</key><true/>", as: .entitlements, "the name on macOS"),
+            Example("<key>get-task-allow</key>↓<true/>", as: .entitlements),
+            Example("<key>com.apple.security.get-task-allow</key>↓<true/>", as: .entitlements, "the name on macOS"),
             Example(
-                "<key>com.apple.security.app-sandbox</key><true/>\n<key>↓get-task-allow</key>\n<string>YES</string>",
+                "<key>com.apple.security.app-sandbox</key><true/>\n<key>get-task-allow</key>\n↓<string>YES</string>",
                 as: .entitlements),
         ],
         good: [

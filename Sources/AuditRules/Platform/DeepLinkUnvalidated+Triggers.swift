@@ -18,6 +18,15 @@ extension [Example] {
                 struct Order { let sum: String }
             }
             """, "taken apart by another function"),
+        Example(
+            opening(
+                [
+                    "case \"hub\": client.use(server: ↓url.lastPathComponent)",
+                    "case \"sender\": ledger.addBeneficiary(↓url.lastPathComponent)",
+                    "case \"theme\": themes.installTheme(from: ↓url.lastPathComponent)",
+                    "case \"send\": ledger.execute(transfer: ↓url.lastPathComponent)",
+                    "case \"bin\": ↓notes.emptyTrash()",
+                ]), "what is done with it tells"),
     ]
 
     static let deepLinkTriggersGood: [Example] = [
@@ -28,6 +37,8 @@ extension [Example] {
                     "case \"forget\": forgetAll()",
                     "case \"start\": resetNavigation()",
                     "case \"quiet\": disableSounds()",
+                    "case \"tag\": shelf.apply(filter: url.lastPathComponent)",
+                    "case \"list\": shelf.use(layout: url.lastPathComponent)",
                 ], beside: "func forgetAll() { confirm(\"Forget all?\") { store.eraseAll() } }"),
             "asks first, or only shows something")
     ]

@@ -80,7 +80,7 @@ private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: ino
 private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.nodes(.call) where call.showsPage && !call.isConfirmed && !call.isForDevelopers {
         guard let address = call.arguments.first, address.kind != .closure,
-            pass.lookup.function(of: call)?.child(.body) == nil,
+            call.carriesSession || pass.lookup.function(of: call)?.child(.body) == nil,
             let flow = pass.outsideFlow(to: address, [.inner, .address], from: [.link]),
             !flow.isWholeLink
         else { continue }
@@ -101,12 +101,17 @@ extension Node {
     }
 
     /// `screens.showWeb(page)`: a call of the project's own that shows a page by its address.
-    fileprivate var showsPage: Bool {
+    fileprivate var showsPage: Bool { shows(["web", "page", "browser", "website", "site"]) || carriesSession }
+
+    /// `portal.loadAuthenticated(page)`: a page that is told who the user is.
+    fileprivate var carriesSession: Bool { shows(["authenticated", "authorized", "authorised", "signed"]) }
+
+    private func shows(_ objects: Set<String>) -> Bool {
         guard kind == .call, let callee = callee?.unwrapped, callee.kind == .member else { return false }
         let words = Words.of(callee.name)
         guard words.count > 1, let verb = words.first else { return false }
-        return ["show", "open", "present", "load", "browse", "push"].contains(verb)
-            && words.dropFirst().contains { ["web", "page", "browser", "website", "site"].contains($0) }
+        return ["show", "open", "present", "load", "browse", "push", "fetch"].contains(verb)
+            && words.dropFirst().contains(where: objects.contains)
     }
 }
 

@@ -21,14 +21,14 @@ extension Rule {
             `LD_RUNPATH_SEARCH_PATHS` instead of the environment.
             """,
         bad: [
-            Example("<key>↓com.apple.security.cs.allow-dyld-environment-variables</key><true/>", as: .entitlements),
+            Example("<key>com.apple.security.cs.allow-dyld-environment-variables</key>↓<true/>", as: .entitlements),
             Example(
                 """
-                <key>↓com.apple.security.cs.allow-dyld-environment-variables</key><true/>
+                <key>com.apple.security.cs.allow-dyld-environment-variables</key>↓<true/>
                 <key>com.apple.security.cs.disable-library-validation</key><true/>
                 """, as: .entitlements, "any library at all"),
             Example(
-                "<key>↓com.apple.security.cs.allow-dyld-environment-variables</key><string>YES</string>",
+                "<key>com.apple.security.cs.allow-dyld-environment-variables</key>↓<string>YES</string>",
                 as: .entitlements),
         ],
         good: [

@@ -23,16 +23,16 @@ extension Rule {
             everything else in Application Support.
             """,
         bad: [
-            Example("<key>↓UIFileSharingEnabled</key><true/>", as: .infoPlist),
+            Example("<key>UIFileSharingEnabled</key>↓<true/>", as: .infoPlist),
             Example(
-                "<key>↓UIFileSharingEnabled</key><true/>\n<key>LSSupportsOpeningDocumentsInPlace</key><true/>",
+                "<key>UIFileSharingEnabled</key>↓<true/>\n<key>LSSupportsOpeningDocumentsInPlace</key><true/>",
                 as: .infoPlist, "together; the first is named"),
             Example(
                 "GENERATE_INFOPLIST_FILE = YES;\n↓INFOPLIST_KEY_UIFileSharingEnabled = YES;",
                 as: .buildSettings(configuration: "Release")),
             Example(
                 """
-                <key>↓UIFileSharingEnabled</key><true/>
+                <key>UIFileSharingEnabled</key>↓<true/>
                 <key>CFBundleDocumentTypes</key>
                 <array><dict><key>LSItemContentTypes</key><array><string>public.text</string></array></dict></array>
                 """, as: .infoPlist, "an app for documents; a note only"),

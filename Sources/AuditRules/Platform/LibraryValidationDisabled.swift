@@ -21,15 +21,15 @@ extension Rule {
             certificate. Where plug-ins of others have to run, load them in an XPC service that has no entitlements.
             """,
         bad: [
-            Example("<key>↓com.apple.security.cs.disable-library-validation</key><true/>", as: .entitlements),
+            Example("<key>com.apple.security.cs.disable-library-validation</key>↓<true/>", as: .entitlements),
             Example(
                 """
                 <key>com.apple.security.app-sandbox</key><true/>
-                <key>↓com.apple.security.cs.disable-library-validation</key><string>YES</string>
+                <key>com.apple.security.cs.disable-library-validation</key>↓<string>YES</string>
                 """, as: .entitlements),
             Example(
                 """
-                <key>↓com.apple.security.cs.disable-library-validation</key><true/>
+                <key>com.apple.security.cs.disable-library-validation</key>↓<true/>
                 <key>com.apple.security.cs.allow-jit</key><true/>
                 """, as: .entitlements),
         ],

@@ -22,8 +22,8 @@ extension Rule {
             `com.apple.security.files.user-selected.read-write`; move work that cannot be confined to an XPC service.
             """,
         bad: [
-            Example("<key>↓com.apple.security.app-sandbox</key><false/>", as: .entitlements),
-            Example("<key>↓com.apple.security.app-sandbox</key><string>NO</string>", as: .entitlements),
+            Example("<key>com.apple.security.app-sandbox</key>↓<false/>", as: .entitlements),
+            Example("<key>com.apple.security.app-sandbox</key>↓<string>NO</string>", as: .entitlements),
             Example("SDKROOT = macosx;\n↓ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Release")),
         ],
         good: [

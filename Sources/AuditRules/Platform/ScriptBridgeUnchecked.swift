@@ -87,6 +87,18 @@ extension Rule {
                 """, "`notfares.example` ends so, too"),
             Example(
                 """
+                final class DeskBridge: NSObject, WKScriptMessageHandler {
+                    func userContentController(_ c: C, didReceive message: WKScriptMessage) {
+                        if message.name == "login" { sayWho() }
+                    }
+                    private func sayWho() {
+                        guard let token = desk.accessToken else { return }
+                        ↓view.evaluateJavaScript("take('\\(token)')")
+                    }
+                }
+                """, "another function tells the page"),
+            Example(
+                """
                 final class Pages: NSObject, WKNavigationDelegate {
                     func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
                         guard let url = action.request.url, url.scheme == "fares" else { return .allow }

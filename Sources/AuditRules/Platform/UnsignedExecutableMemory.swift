@@ -21,10 +21,10 @@ extension Rule {
             with `MAP_JIT` and `pthread_jit_write_protect_np`.
             """,
         bad: [
-            Example("<key>↓com.apple.security.cs.allow-unsigned-executable-memory</key><true/>", as: .entitlements),
-            Example("<key>↓com.apple.security.cs.disable-executable-page-protection</key><true/>", as: .entitlements),
+            Example("<key>com.apple.security.cs.allow-unsigned-executable-memory</key>↓<true/>", as: .entitlements),
+            Example("<key>com.apple.security.cs.disable-executable-page-protection</key>↓<true/>", as: .entitlements),
             Example(
-                "<key>↓com.apple.security.cs.allow-jit</key><true/>", as: .entitlements,
+                "<key>com.apple.security.cs.allow-jit</key>↓<true/>", as: .entitlements,
                 "the narrow way for an interpreter: a note only"),
         ],
         good: [

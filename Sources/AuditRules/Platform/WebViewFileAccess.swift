@@ -38,6 +38,13 @@ extension Rule {
                     web.loadFileURL(page, allowingReadAccessTo: ↓everything)
                 }
                 """, "by a name"),
+            Example(
+                """
+                func present(_ page: URL) {
+                    let kept = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
+                    web.loadFileURL(page, allowingReadAccessTo: ↓kept)
+                }
+                """, "one of the system's folders"),
         ],
         good: [
             Example("preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
@@ -79,9 +86,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Folders that hold more than a page should read.
 private let wide: Set<String> = [
     "documentsDirectory", "homeDirectory", "homeDirectoryForCurrentUser", "applicationSupportDirectory",
-    "libraryDirectory",
-    "userDirectory", "NSHomeDirectory",
+    "libraryDirectory", "cachesDirectory", "userDirectory", "NSHomeDirectory", "documentDirectory",
 ]
+
+/// Calls that give one of the system's folders, which their argument names.
+private let folderCalls: Set<String> = ["urls", "url", "NSSearchPathForDirectoriesInDomains"]
 
 extension Node {
     fileprivate var isNumberBox: Bool { kind == .call && name == "NSNumber" }
@@ -92,6 +101,16 @@ extension Node {
         if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue { node = value.unwrapped }
         if wide.contains(node.name), node.kind == .member || node.kind == .call && node.arguments.isEmpty {
             return true
+        }
+        // `urls(for: .documentDirectory, in: .userDomainMask)[0]`
+        if node.kind == .subscriptCall || node.kind == .member && ["first", "last"].contains(node.name),
+            let list = node.base
+        {
+            node = list.unwrapped
+        }
+        if node.kind == .call, node.name == "containerURL" { return true }
+        if node.kind == .call, folderCalls.contains(node.name), let named = node.arguments.first?.unwrapped {
+            return wide.contains(named.name)
         }
         guard node.kind == .call, node.name == "URL",
             let path = node.argument("fileURLWithPath") ?? node.argument("filePath")

@@ -31,7 +31,7 @@ extension Rule {
                 """
                 <key>NSPrivacyAccessedAPITypes</key>
                 <array>
-                    <dict><key>↓NSPrivacyAccessedAPIType</key><string>NSPrivacyAccessedAPICategoryDiskSpace</string></dict>
+                    <dict><key>NSPrivacyAccessedAPIType</key>↓<string>NSPrivacyAccessedAPICategoryDiskSpace</string></dict>
                 </array>
                 """, as: .privacyManifest, "no list of reasons"),
         ],
@@ -62,7 +62,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             wrong.map { "`\($0)` is no reason that Apple lists for \(category.noun)" }
             ?? "The manifest names \(category.noun) and gives no reason"
         pass.report(
-            message, at: entry, path: ["NSPrivacyAccessedAPITypes", entry.key], in: file, .init(confidence: .high))
+            message, atValueOf: entry, path: ["NSPrivacyAccessedAPITypes", entry.key], in: file,
+            .init(confidence: .high))
     }
 }
 

@@ -34,6 +34,16 @@ extension Rule {
                     func started(_ order: String, token: String) { crashes.log(↓"\\(order) with \\(token)") }
                 }
                 """, "behind a property"),
+            Example(
+                """
+                import Sentry
+                func f(token: String) {
+                    let crumb = Breadcrumb(level: .info, category: "login")
+                    crumb.message = ↓"refused \\(token)"
+                    crumb.data = ["code": 401]
+                    SentrySDK.addBreadcrumb(crumb)
+                }
+                """, "put together before it is sent"),
             Example("func f(token: String) { SentrySDK.capture(message: ↓\"refused \\(token)\") }", "Sentry"),
             Example(
                 "Mixpanel.mainInstance().track(event: \"start\", properties: ↓[\"email\": user.email])", "Mixpanel"),
@@ -56,8 +66,9 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let told = inspectReports(file, &pass)
     for call in AnalyticsCalls.all(in: file, pass) where !call.isDebugOnly {
-        for argument in call.arguments where argument.kind != .closure {
+        for argument in call.arguments where argument.kind != .closure && !told.contains(argument) {
             guard let found = AnalyticsCalls.content(of: argument, in: call, pass) else { continue }
             pass.report(
                 "\(found.statement) and is sent to a third party by `\(call.name)`", at: argument,
@@ -86,6 +97,23 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// `crumb.message = "refused \(token)"`: what is put into a report before it is sent. Returns the arguments of the calls that
+/// send what was told of here.
+private func inspectReports(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
+    var told: Set<Node> = []
+    for (value, type) in AnalyticsCalls.properties(in: file, pass) where !value.isDebugOnly {
+        guard let found = pass.sensitiveValue(value) else { continue }
+        pass.report("\(found.statement) and is sent to a third party by `\(type)`", at: value, .init(found))
+        guard let report = value.parent?.child(.target)?.unwrapped.reportName, let function = value.enclosingFunction
+        else {
+            continue
+        }
+        let uses = file.tree.references(report).filter { $0.role == .argument && function.contains($0) }
+        told.formUnion(uses)
+    }
+    return told
+}
+
 /// Whether the function around has a name for a secret at all: traps are many, and only few can tell one.
 private func speaksOfSecrets(around call: Node, _ pass: Pass) -> Bool {
     guard let function = call.enclosingDeclaredFunction else { return true }
@@ -99,6 +127,9 @@ private func speaksOfSecrets(around call: Node, _ pass: Pass) -> Bool {
 }
 
 extension Node {
+    /// The name of the report whose property, or an entry of it, this is.
+    fileprivate var reportName: String? { (kind == .subscriptCall ? base?.unwrapped : self)?.base?.unwrapped.name }
+
     /// The text that a trap leaves behind; a condition comes before it.
     fileprivate var trapMessage: Node? {
         let unlabelled = arguments.filter(\.label.isEmpty)

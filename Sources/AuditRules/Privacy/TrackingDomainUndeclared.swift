@@ -22,9 +22,9 @@ extension Rule {
             `NSPrivacyTrackingDomains`, or take the tracking out.
             """,
         bad: [
-            Example("<key>↓NSPrivacyTracking</key><true/>", as: .privacyManifest, "no domain at all"),
+            Example("<key>NSPrivacyTracking</key>↓<true/>", as: .privacyManifest, "no domain at all"),
             Example(
-                "<key>↓NSPrivacyTracking</key><true/>\n<key>NSPrivacyTrackingDomains</key><array/>",
+                "<key>NSPrivacyTracking</key>↓<true/>\n<key>NSPrivacyTrackingDomains</key><array/>",
                 as: .privacyManifest),
             Example(
                 """
@@ -33,7 +33,7 @@ extension Rule {
                 """, as: .privacyManifest, "such a manifest is turned down"),
             Example(
                 """
-                <key>↓NSPrivacyTracking</key><false/>
+                <key>NSPrivacyTracking</key>↓<false/>
                 <key>NSPrivacyCollectedDataTypes</key>
                 <array>
                     <dict>
@@ -71,19 +71,21 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let domains = file.root.entry("NSPrivacyTrackingDomains")
     if let tracking, tracking.node.booleanLike == true, domains?.node.strings.isEmpty ?? true {
         pass.report(
-            "The manifest speaks of tracking and lists no domain", at: tracking, path: [tracking.key], in: file,
+            "The manifest speaks of tracking and lists no domain", atValueOf: tracking, path: [tracking.key], in: file,
             .init(severity: .low, confidence: .high))
     }
     if let domains, !domains.node.strings.isEmpty, tracking?.node.booleanLike != true {
         pass.report(
-            "Domains for tracking are listed, and the manifest denies tracking", at: domains, path: [domains.key],
+            "Domains for tracking are listed, and the manifest denies tracking", atValueOf: domains,
+            path: [domains.key],
             in: file, .init(confidence: .high))
     }
     let types = file.root["NSPrivacyCollectedDataTypes"]?.array ?? []
     let tracked = types.first { $0["NSPrivacyCollectedDataTypeTracking"]?.booleanLike == true }
     if let tracking, tracking.node.booleanLike == false, tracked != nil {
         pass.report(
-            "The manifest denies tracking, and collects data that is used for it", at: tracking, path: [tracking.key],
+            "The manifest denies tracking, and collects data that is used for it", atValueOf: tracking,
+            path: [tracking.key],
             in: file, .init(confidence: .high))
     }
 }

@@ -18,9 +18,9 @@ extension Rule {
             """,
         remedy: "Write one sentence that says what the app does with the data and when.",
         bad: [
-            Example("<key>↓NSCameraUsageDescription</key><string></string>", as: .infoPlist),
-            Example("<key>↓NSContactsUsageDescription</key><string>TODO: ask design</string>", as: .infoPlist),
-            Example("<key>↓NSFaceIDUsageDescription</key><string>NSFaceIDUsageDescription</string>", as: .infoPlist),
+            Example("<key>NSCameraUsageDescription</key>↓<string></string>", as: .infoPlist),
+            Example("<key>NSContactsUsageDescription</key>↓<string>TODO: ask design</string>", as: .infoPlist),
+            Example("<key>NSFaceIDUsageDescription</key>↓<string>NSFaceIDUsageDescription</string>", as: .infoPlist),
             Example(
                 "GENERATE_INFOPLIST_FILE = YES;\n↓INFOPLIST_KEY_NSMicrophoneUsageDescription = \" \";",
                 as: .buildSettings(configuration: "Release")),
@@ -43,7 +43,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             file.releaseValues(of: text).contains(where: { saysNothing($0, entry.key) }),
             !pass[DescribedUsageKeys.self].translated.contains(entry.key)
         else { continue }
-        pass.report(message(entry.key), at: entry, path: [entry.key], in: file, file.details())
+        pass.report(message(entry.key), atValueOf: entry, path: [entry.key], in: file, file.details())
     }
 }
 

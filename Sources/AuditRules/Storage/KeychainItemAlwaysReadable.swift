@@ -25,6 +25,15 @@ extension Rule {
             Example("store(token, ↓kSecAttrAccessibleAlwaysThisDeviceOnly)"),
             Example("let keychain = Keychain(service: \"app\").accessibility(↓.always)", "KeychainAccess"),
             Example("keychain.set(value, forKey: \"t\", withAccess: ↓.accessibleAlways)", "KeychainSwift"),
+            Example("query[kSecAttrAccessible as String] = ↓\"dk\"", "the value behind the constant"),
+            Example(
+                """
+                func loosen() {
+                    let query: [CFString: Any] = [kSecClass: kSecClassKey]
+                    let new = [kSecAttrAccessible: ↓kSecAttrAccessibleAlways]
+                    check(SecItemUpdate(query as CFDictionary, new as CFDictionary))
+                }
+                """, "what items are changed to"),
             Example(
                 "switch item { case .badge: try keep(bytes, under: item, class: ↓kSecAttrAccessibleAlways) default: break }",
                 "handed over with what it is for"),
@@ -37,6 +46,15 @@ extension Rule {
                     }
                 }
                 """, "chosen for what is kept"),
+            Example(
+                """
+                var protection: CFString {
+                    switch self {
+                    case .background: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+                    case .siri: ↓kSecAttrAccessibleAlways
+                    }
+                }
+                """, "chosen for who asks for it"),
         ],
         good: [
             Example("query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked"),
@@ -46,6 +64,16 @@ extension Rule {
                 "let names = [kSecAttrAccessibleAlways as String: \"always\"]; if x == "
                     + "kSecAttrAccessibleAlways { warn() }",
                 "compared or listed, not used to store"),
+            Example(
+                """
+                func tighten() {
+                    let old: [CFString: Any] = [kSecClass: kSecClassKey, kSecAttrAccessible: kSecAttrAccessibleAlways]
+                    let new = [kSecAttrAccessible: kSecAttrAccessibleWhenUnlockedThisDeviceOnly]
+                    check(SecItemUpdate(old as CFDictionary, new as CFDictionary))
+                    SecItemDelete([kSecAttrAccessible: kSecAttrAccessibleAlwaysThisDeviceOnly] as CFDictionary)
+                }
+                """, "items that are found, to be given a better one"),
+            Example("let shades = [\"dk\": \"dark\", \"x\": \"dk\"]", "no accessibility"),
             Example(
                 "switch text { case String(kSecAttrAccessibleAlways): self = .always; default: self = .other }",
                 "read back"),
@@ -69,10 +97,14 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in file.uses("kSecAttrAccessibleAlways", "kSecAttrAccessibleAlwaysThisDeviceOnly") {
-        guard use.isUsedAsValue, !use.isMapped || use.isChosenForItem, pass.declaration(of: use) == nil else {
-            continue
-        }
+        guard use.isUsedAsValue, !use.isMapped || use.isChosenForItem, pass.declaration(of: use) == nil,
+            !use.onlyFindsItems(pass)
+        else { continue }
         pass.report("`\(use.name)` leaves this item readable while the device is locked", at: use)
+    }
+    // The values behind the constants, as who reads a dump of the Keychain knows them.
+    for value in file.tree.nodes(.string, named: ["dk", "dku"]) where value.isAccessibilityOfItem {
+        pass.report("`\(value.name)` leaves this item readable while the device is locked", at: value)
     }
     for use in file.members("always", "accessibleAlways", "alwaysThisDeviceOnly", "accessibleAlwaysThisDeviceOnly") {
         guard use.has(.hasImplicitBase), let call = use.parent, use.isKeychainAccessibility(in: call) else { continue }
@@ -81,15 +113,52 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether a switch chooses the accessibility by what is kept, and gives the system’s constants no other names: its
-    /// cases say nothing of when something can be read.
+    /// Whether a text is the value of `kSecAttrAccessible`, or of the key behind it.
+    fileprivate var isAccessibilityOfItem: Bool {
+        var node = self
+        while let up = node.parent, up.kind == .cast { node = up }
+        guard let up = node.parent else { return false }
+        let key =
+            up.kind == .dictionaryEntry
+            ? up.child(.key) : up.kind == .assignment ? up.child(.target)?.unwrapped.arguments.first : nil
+        guard let key, key != self else { return false }
+        return key.namesWithin.contains("kSecAttrAccessible") || key.uncast.kind == .string && key.uncast.name == "pdmn"
+    }
+
+    /// Whether the accessibility stands in a query that finds or removes items, as one does that gives them a better one.
+    fileprivate func onlyFindsItems(_ pass: Pass) -> Bool {
+        guard let query = enclosing(.dictionary), let function = enclosingDeclaredFunction else { return false }
+        var name = ""
+        if let local = query.ancestors.first(where: { $0.kind == .variable || $0.kind.isFunctionLike }),
+            local.kind == .variable
+        {
+            name = local.name
+        }
+        let calls = function.descendants(.call).filter { call in
+            call.name.hasPrefix("SecItem")
+                && call.arguments.contains { $0.contains(query) || !name.isEmpty && $0.uncast.name == name }
+        }
+        return !calls.isEmpty
+            && calls.allSatisfy { call in
+                switch call.name {
+                case "SecItemCopyMatching", "SecItemDelete": return true
+                case "SecItemUpdate":
+                    guard let found = call.arguments.first else { return false }
+                    return found.contains(query) || found.uncast.name == name
+                default: return false
+                }
+            }
+    }
+
+    /// Whether a switch chooses the accessibility by what is kept, and gives the system’s constants no other names: the case
+    /// says nothing of when something can be read.
     fileprivate var isChosenForItem: Bool {
-        guard let table = enclosing(.switch) else { return false }
+        guard let table = enclosing(.switch), let own = enclosing(.case) else { return false }
         let patterns = table.children(.clause).flatMap { $0.children(.pattern) }.map(\.unwrapped)
         guard patterns.count > 1, patterns.allSatisfy({ $0.kind == .member && $0.has(.hasImplicitBase) }) else {
             return false
         }
-        return patterns.allSatisfy { times.isDisjoint(with: Words.of($0.name)) }
+        return own.children(.pattern).allSatisfy { times.isDisjoint(with: Words.of($0.unwrapped.name)) }
     }
 
     /// Whether this is the accessibility that a call of a Keychain wrapper is given.

@@ -7,6 +7,42 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            func f(_ content: UNMutableNotificationContent, sessionToken: String) {
+                content.userInfo["s"] = ↓sessionToken
+            }
+            """, "one entry of what goes with it"),
+        Example(
+            """
+            import ActivityKit
+            struct Ride: ActivityAttributes { struct ContentState: Codable, Hashable { var line: String } }
+            func show(_ ride: Activity<Ride>, doorCode: String) async throws {
+                let state = Ride.ContentState(line: "Enter \\(doorCode)")
+                _ = try ↓Activity.request(attributes: Ride(), content: ActivityContent(state: state, staleDate: nil))
+                await ↓ride.update(using: Ride.ContentState(line: doorCode))
+            }
+            """, "on the lock screen for as long as the activity lasts"),
+        Example(
+            """
+            func f(password: String) {
+                let note = NSUserNotification()
+                note.informativeText = ↓"It is " + password
+            }
+            """, "of a Mac, as it was done before"),
+        Example(
+            """
+            func f(_ content: UNMutableNotificationContent, pinCode: String) {
+                content.body = ↓NSString.localizedUserNotificationString(forKey: "UNLOCK", arguments: [pinCode])
+            }
+            """, "put into a translation"),
+        Example(
+            """
+            func loginCode(_ code: String) {
+                let content = UNMutableNotificationContent()
+                content.title = ↓"It is \\(code)"
+            }
+            """, "by the function's name"),
+        Example(
+            """
             import APNSCore
             func tell(_ digits: String) -> APNSAlertNotificationContent {
                 APNSAlertNotificationContent(title: .raw("Hello"), body: .raw(↓"Login code \\(digits)"))
@@ -68,6 +104,16 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInNotificationLookAlikes: [Example] = [
+        Example(
+            """
+            import ActivityKit
+            struct Ride: ActivityAttributes { struct ContentState: Codable, Hashable { var line: String } }
+            func show(_ ride: Activity<Ride>, doorCode: String, row: Row) async throws {
+                let state = Ride.ContentState(line: doorCode.isEmpty ? "Open" : "Locked")
+                _ = try Activity.request(attributes: Ride(), content: ActivityContent(state: state, staleDate: nil))
+                row.update(doorCode)
+            }
+            """, "one of two texts, and another thing's method"),
         Example(
             """
             func f(cardNumber: String) {

@@ -71,7 +71,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard
         file.tree.mentions("UNMutableNotificationContent") || file.tree.mentions("NSUserActivity")
             || file.tree.mentions("UILocalNotification") || file.tree.mentions("APNSAlertNotificationContent")
+            || file.tree.mentions("NSUserNotification") || file.tree.imports.contains("ActivityKit")
     else { return }
+    inspectLiveActivities(file, &pass)
     // What a server has Apple deliver with APNSwift.
     for call in file.calls("APNSAlertNotificationContent") {
         for value in call.arguments where ["title", "subtitle", "body", "titleLocArgs"].contains(value.label) {
@@ -80,8 +82,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
     }
     for assignment in file.nodes(.assignment) {
-        guard let target = assignment.child(.target)?.unwrapped, members.contains(target.name), let base = target.base,
-            pass.lookup.isValue(base, of: "UNMutableNotificationContent", "NSUserActivity", "UILocalNotification"),
+        guard let whole = assignment.child(.target)?.unwrapped,
+            // `content.userInfo["id"] = value`
+            let target = whole.kind == .subscriptCall ? whole.base?.unwrapped : whole,
+            members.contains(target.name), let base = target.base,
+            pass.lookup.isValue(
+                base, of: "UNMutableNotificationContent", "NSUserActivity", "UILocalNotification", "NSUserNotification"),
             let value = assignment.child(.operand)
         else { continue }
         if !judge(value, &pass) { judgeCode(value, in: assignment, &pass) }
@@ -90,6 +96,35 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let base = call.base, pass.lookup.isValue(base, of: "NSUserActivity"), let value = call.arguments.first
         else { continue }
         judge(value, &pass)
+    }
+}
+
+/// `Activity.request(attributes:content:)`, `activity.update(…)`, `activity.end(…)`: what the lock screen and the Dynamic
+/// Island show.
+private func inspectLiveActivities(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.imports.contains("ActivityKit") else { return }
+    for call in file.calls("request", "update", "end") {
+        let labels = ["attributes", "content", "contentState", "using", "state", ""]
+        for argument in call.arguments where labels.contains(argument.label) && argument.kind != .closure {
+            var state = argument.uncast
+            if state.kind == .reference, let start = pass.declaration(of: state)?.initialValue?.uncast {
+                state = start.kind == .call && start.name == "ActivityContent" ? start : state
+            }
+            if state.kind == .call, state.name == "ActivityContent" || state.name == "init",
+                let inner = state.argument("state")
+            {
+                state = inner.uncast
+            } else if call.name != "request" || call.base?.unwrapped.name != "Activity" {
+                guard ["using", "contentState"].contains(argument.label) else { continue }
+            }
+            guard let found = pass.sensitiveProperty(of: state), found.kind != .personal || found.identifies else {
+                continue
+            }
+            pass.report(
+                "\(found.statement) and leaves the app in a notification or activity", at: call,
+                .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
+            break
+        }
     }
 }
 
@@ -131,4 +166,7 @@ extension String {
     fileprivate var isCode: Bool { ["code", "digits", "otpCode"].contains(self) }
 }
 
-private let members: Set<String> = ["title", "subtitle", "body", "userInfo", "alertBody", "webpageURL"]
+private let members: Set<String> = [
+    "title", "subtitle", "body", "userInfo", "alertTitle", "alertBody", "informativeText", "summaryArgument",
+    "webpageURL",
+]

@@ -11,6 +11,7 @@ func inspectWrapped(_ file: SwiftFile, _ pass: inout Pass) {
         guard let target = assignment.child(.target)?.unwrapped, let value = assignment.child(.operand),
             let (variable, attribute) = settings.setting(of: target, pass),
             !variable.isToldByKey(of: attribute, pass), !pass.isPlain(value),
+            variable.typeText.flatMap(pass.sensitiveField) == nil,
             let found = pass.sensitiveContent(value), !found.isDerived
         else { continue }
         pass.report(

@@ -65,6 +65,33 @@ extension Rule {
                 }
                 struct Session { ↓@Stored(key: "a") var accessToken: String?; @Stored(key: "b") var theme: String? }
                 """, "a wrapper of the project's own"),
+            Example(
+                """
+                @propertyWrapper struct Kept<Value: Codable> {
+                    let key: String
+                    var wrappedValue: Value? {
+                        get { nil }
+                        set { UserDefaults.standard.set(try? JSONEncoder().encode(newValue), forKey: key) }
+                    }
+                }
+                struct Login: Codable { var name = ""; var passphrase = "" }
+                struct Look: Codable { var theme = "" }
+                final class Settings { ↓@Kept(key: "l") var login: Login?; @Kept(key: "m") var look: Look? }
+                """, "a property that is wrapped whole"),
+            Example(
+                """
+                struct Key { let name: String; static let gate = Key(name: "gate") }
+                extension UserDefaults {
+                    subscript(key: Key) -> String? {
+                        get { string(forKey: key.name) }
+                        set { set(newValue, forKey: key.name) }
+                    }
+                }
+                func keep(_ pinCode: String) { UserDefaults.standard[.gate] = ↓pinCode }
+                """, "a subscript of the project's own that keeps what it is given"),
+            Example(
+                "func keep(_ pinCode: String) { let values = NSUserDefaultsController.shared.defaults; values.set(↓pinCode, forKey: \"x\") }"
+            ),
         ] + .secretInUserDefaultsFlows,
         good: [
             Example("UserDefaults.standard.set(false, forKey: \"password\")", "a Boolean is no password"),
@@ -93,7 +120,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls(
-        "set", "setValue", "setObject", "setString", "setPersistentDomain", "setVolatileDomain",
+        "set", "setValue", "setObject", "setString", "setPersistentDomain",
         "setValuesForKeys")
     {
         let isWhole = call.argument("forName") != nil || call.name == "setValuesForKeys"
@@ -151,10 +178,12 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let key = attribute.arguments.first
         let names = pass[SensitiveNames.self]
-        guard let kind = names.kind(of: variable.name) ?? key.flatMap({ pass.sensitiveKind(ofKey: $0) }) else {
-            continue
+        let kind = names.kind(of: variable.name) ?? key.flatMap { pass.sensitiveKind(ofKey: $0) }
+        let named = kind.map {
+            SensitiveValue(kind: $0, confidence: type == nil ? .medium : .high, name: variable.name)
         }
-        let found = SensitiveValue(kind: kind, confidence: type == nil ? .medium : .high, name: variable.name)
+        // What is wrapped whole goes there with all its properties.
+        guard let found = named ?? variable.typeText.flatMap(pass.sensitiveField) else { continue }
         pass.report(
             "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
             .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
@@ -213,9 +242,16 @@ extension Node {
             ?? false
     }
 
-    /// Whether the project itself says what the subscript does, so that its setter is the place to judge.
+    /// Whether the project itself says what the subscript does, so that its setter is the place to judge; one that keeps
+    /// whatever it is given as it is does the same as the system's.
     fileprivate func isOwnSubscript(_ pass: Pass) -> Bool {
         guard let base, let type = pass.type(of: base) else { return false }
-        return pass.lookup.index.members("subscript", of: type.name).contains { $0.kind == .subscriptDecl }
+        let own = pass.lookup.index.members("subscript", of: type.name).filter { $0.kind == .subscriptDecl }
+        return own.contains { declared in
+            !declared.descendants(.call).contains { call in
+                ["set", "setValue", "setObject"].contains(call.name) && call.argument("forKey") != nil
+                    && call.arguments.first?.uncast.name == "newValue"
+            }
+        }
     }
 }

@@ -66,6 +66,40 @@ extension [Example] {
             """, "the address by which a wallet pays"),
         Example(
             "func copyPassphrase(_ text: String) { UIPasteboard.general.string = ↓text }", "by the function's name"),
+        Example(
+            """
+            func copyBackupCodes(_ codes: [String]) {
+                let lines = codes.joined(separator: ", ")
+                UIPasteboard.general.string = ↓lines
+            }
+            """, "by the function's name, through a local"),
+        Example(
+            "func hand(_ pinCode: String) { UIPasteboard.general.itemProviders = ↓[NSItemProvider(object: pinCode as NSString)] }",
+            "in an item provider"),
+        Example(
+            """
+            func hand(_ pinCode: String) {
+                let provider = NSItemProvider()
+                provider.registerObject(pinCode as NSString, visibility: .all)
+                UIPasteboard.general.itemProviders = ↓[provider]
+            }
+            """, "registered with an item provider"),
+        Example(
+            """
+            final class Copier {
+                private let board: UIPasteboard
+                init(board: UIPasteboard = .general) { self.board = board }
+                func copy(pinCode: String) { board.urls = ↓[URL(string: "app://unlock#" + pinCode)!] }
+                func keepForDrag(pinCode: String) -> UIPasteboard {
+                    let own = UIPasteboard.withUniqueName()
+                    own.string = pinCode
+                    return own
+                }
+            }
+            """, "handed in, beside a pasteboard of the app's own"),
+        Example(
+            "func f(_ privateKey: String, _ type: NSPasteboard.PasteboardType) { NSPasteboard.general.setPropertyList(↓[privateKey], forType: type) }"
+        ),
         Example("func shareSeed(_ words: [String]) { UIPasteboard.general.string = ↓words.joined(separator: \" \") }"),
     ]
 
@@ -79,6 +113,8 @@ extension [Example] {
             """
             func copyDiscountCodes(_ codes: [String]) { UIPasteboard.general.strings = codes }
             """, "what the function is named for is no secret"),
+        Example(
+            "func copyDiallingCode(_ code: String) { UIPasteboard.general.string = code }", "a code that is no secret"),
         Example(
             """
             func f(mnemonic: [String]) { UIPasteboard.general.string = "\\(mnemonic.count)" }

@@ -83,7 +83,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         judge(value, file, &pass)
     }
     for call in file.calls(
-        "setValue", "setData", "setString", "setItems", "addItems", "setObjects", "writeObjects", "setItemProviders")
+        "setValue", "setData", "setString", "setItems", "addItems", "setObjects", "writeObjects", "setItemProviders",
+        "setPropertyList")
     {
         guard let base = call.base, base.isGeneralPasteboard(pass), let value = call.arguments.first else { continue }
         if let end = call.argument("expirationDate"), end.unwrapped.kind != .nilLiteral { continue }
@@ -105,7 +106,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let members: Set<String> = ["string", "strings", "items", "url", "itemProviders"]
+private let members: Set<String> = ["string", "strings", "items", "url", "urls", "itemProviders"]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     guard !pass[ConcealedTypes.self].areUsed(beside: value) else { return }
@@ -150,6 +151,14 @@ extension Node {
         }
     }
 
+    /// Whether an initializer of its type takes the general pasteboard for a property where it is given none.
+    private var isGivenGeneralPasteboard: Bool {
+        let initializers = enclosingType?.children.filter { $0.kind == .initializerDecl } ?? []
+        return initializers.flatMap { $0.children(.parameter) }.contains { given in
+            given.typeText == typeText && given.initialValue?.unwrapped.name == "general"
+        }
+    }
+
     /// Whether this is the pasteboard of the whole system and not one of the app's own.
     fileprivate func isGeneralPasteboard(_ pass: Pass) -> Bool {
         let node = unwrapped
@@ -160,6 +169,7 @@ extension Node {
         guard let start = declared.initialValue else {
             // Handed in: one of the app's own has to be made somewhere by name.
             guard ["UIPasteboard", "NSPasteboard"].contains(declared.typeText ?? "") else { return false }
+            if declared.isGivenGeneralPasteboard { return true }
             return tree.mentions("general") && !tree.mentions("withUniqueName") && !tree.mentions("withName")
         }
         return start.unwrapped.name == "general" && start.unwrapped.kind == .member && start.isGeneralPasteboard(pass)

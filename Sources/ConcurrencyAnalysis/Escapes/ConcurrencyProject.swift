@@ -19,6 +19,7 @@ package struct ConcurrencyProject: Fact {
     private let uses = SharedTable<String, NamedUses>()
     private let members = SharedTable<String, [String: [Node]]>()
     private let walked = SharedTable<WalkKey, [Node: HeldLocks]>()
+    private let delegates = SharedTable<Node, QueuedDelegates>()
     /// The places that call a function or use a property, which many traces come by.
     let callerSites = SharedTable<Node, [Node]>()
 
@@ -73,6 +74,13 @@ package struct ConcurrencyProject: Fact {
     /// The uses of a type's properties, by their names; worked out once for all its variables that escape.
     func accesses(of type: TypeParts) -> [String: [PropertyAccess]] {
         accesses.value(type.declaration) { LockDiscipline(TypeCode(type, types, lookup), self).accesses }
+    }
+
+    /// What is held in a method that a library calls on a queue of its own or one that it was given; `nil` for others.
+    func turn(ofDelegate method: Node) -> HeldLocks? {
+        guard method.kind == .functionDecl, let type = method.enclosingType.flatMap(types.owner) else { return nil }
+        let known = delegates.value(type.declaration) { QueuedDelegates(TypeCode(type, types, lookup), calls) }
+        return known.turn(of: method)
     }
 
     /// A walk that notes these names.

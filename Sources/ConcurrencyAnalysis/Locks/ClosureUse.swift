@@ -21,6 +21,8 @@ enum ClosureUse: Sendable {
             self = Self.parameter(of: function, for: closure, lookup)
         } else if let kept = Self.member(for: closure, of: call, lookup) {
             self = kept
+        } else if LibraryCallbacks.runElsewhere(closure, in: call) {
+            self = .elsewhere
         } else if closure.isMarkedSendable {
             self = .unbound
         } else {

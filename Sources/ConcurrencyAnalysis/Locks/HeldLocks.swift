@@ -17,6 +17,8 @@ struct HeldLocks: Sendable, Equatable {
 
     static let none = HeldLocks(isEverything: false, modes: [:])
     static let everything = HeldLocks(isEverything: true, modes: [:])
+    /// On one of the system's threads, beside all others.
+    static let anyThread = HeldLocks(isEverything: false, modes: ["@no queue": .shared])
 
     init(isEverything: Bool, modes: [String: Mode], sometimes: Set<String> = []) {
         self.isEverything = isEverything

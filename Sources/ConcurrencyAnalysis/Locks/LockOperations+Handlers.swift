@@ -10,6 +10,8 @@ extension LockOperations {
             return call.base.flatMap(turn(ofSource:))
         case "receive", "receiveMessage", "receiveDiscontiguous", "send", "setReceiveHandler":
             if let turn = call.base.flatMap(turn(ofStarted:)) { return turn }
+        case "dataTask", "uploadTask", "downloadTask":
+            return call.base.flatMap(turn(ofSession:))
         case "contentProcessed":
             return call.enclosing(.call)?.base.flatMap(turn(ofStarted:))
         default: break
@@ -29,6 +31,7 @@ extension LockOperations {
     /// What is held in a handler that is assigned: `monitor.pathUpdateHandler = { … }`.
     func turn(ofHandler target: Node) -> HeldLocks? {
         guard target.kind == .member, target.name.hasSuffix("Handler") else { return nil }
+        if LibraryCallbacks.runElsewhere(assignedTo: target) { return .anyThread }
         return target.base.flatMap(turn(ofStarted:))
     }
 
@@ -41,12 +44,13 @@ extension LockOperations {
         return turn(on: queue, for: call.base?.lockPath(lookup))
     }
 
-    /// `publisher.receive(on: queue).sink { … }`.
+    /// `publisher.receive(on: queue).sink { … }`; what comes from the network comes on a thread of the session.
     private func turn(ofChain call: Node) -> HeldLocks? {
         var next = call.base?.unwrapped
         while let link = next, link.kind == .call {
             let queue = link.name == "receive" ? link.argument("on") : link.argument("scheduler")
             if let queue { return turn(on: queue, for: nil) }
+            if link.name == "dataTaskPublisher" { return link.base.flatMap(turn(ofSession:)) ?? .anyThread }
             next = link.base?.unwrapped
         }
         return nil
@@ -63,8 +67,23 @@ extension LockOperations {
         guard !makers.isEmpty else { return nil }
         let path = source.lockPath(lookup)
         return makers.reduce(.everything) { all, maker in
-            all.meeting(maker.argument("queue").flatMap { turn(on: $0, for: path) } ?? HeldLocks.none)
+            guard let queue = maker.argument("queue") else { return all.meeting(.anyThread) }
+            return all.meeting(turn(on: queue, for: path) ?? HeldLocks.none)
         }
+    }
+
+    /// A session calls back on the queue that it was made for, serial and its own where none was given; `nil` where
+    /// the source does not show it made.
+    private func turn(ofSession session: Node) -> HeldLocks? {
+        let session = session.unwrapped
+        let makers =
+            session.kind == .call
+            ? [session] : declaration(of: session).map { lookup.values(of: $0) } ?? []
+        let made = makers.flatMap(\.descendantsAndSelf).first { maker in
+            maker.kind == .call && maker.name == "URLSession" && maker.argument("delegateQueue") != nil
+        }
+        guard let queue = made?.argument("delegateQueue"), queue.unwrapped.kind != .nilLiteral else { return nil }
+        return turn(on: queue, for: session.lockPath(lookup))
     }
 
     /// Network's monitors, connections, listeners and browsers call their handlers on the queue that starts them.

@@ -105,12 +105,12 @@ extension LockOperations {
             if let inner = underlyingQueue(of: queue) { return turn(on: inner, for: owner) }
             kind = QueueKind(operations: queue, declared, lookup)
             // Operations know no barriers that readers would wait for.
-            if kind == .concurrent { return HeldLocks.none }
+            if kind == .concurrent { return .anyThread }
         }
         guard let kind else { return nil }
         switch kind {
         case .main: return HeldLocks("@MainActor")
-        case .wide: return HeldLocks.none
+        case .wide: return .anyThread
         case .serial, .concurrent:
             let known = target(of: queue) ?? queue.lockPath(lookup)
             let path = known ?? (kind == .serial ? owner.map(HeldLocks.turn) : nil)

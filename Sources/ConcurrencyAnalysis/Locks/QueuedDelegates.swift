@@ -11,6 +11,9 @@ struct QueuedDelegates {
             guard let caller = callers[call.name], let turn = caller.turn(in: call, calls) else { continue }
             for type in caller.types { turns[type] = turns[type]?.meeting(turn) ?? turn }
         }
+        for name in code.type.all.flatMap(\.inheritedTypes).map(TypeName.base) {
+            for type in served[name] ?? [] where turns[type] == nil { turns[type] = HeldLocks(HeldLocks.turn(name)) }
+        }
     }
 
     /// What is held when a method begins; `nil` where no library is known to call it.
@@ -77,3 +80,12 @@ private let callers: [String: DelegateCaller] = [
     "GCDAsyncUdpSocket": DelegateCaller("GCDAsyncUdpSocket", queue: "delegateQueue"),
 ]
 private let callerNames = Set(callers.keys)
+
+/// Delegates that are called on a serial queue of the framework's own, with the first parameters of their methods.
+///
+/// Source: the pages of Watch Connectivity, Multipeer Connectivity, HealthKit and SceneKit.
+private let served: [String: [String]] = [
+    "WCSessionDelegate": ["WCSession"], "MCSessionDelegate": ["MCSession"],
+    "HKWorkoutSessionDelegate": ["HKWorkoutSession"], "HKLiveWorkoutBuilderDelegate": ["HKLiveWorkoutBuilder"],
+    "SCNSceneRendererDelegate": ["SCNSceneRenderer"], "ARSCNViewDelegate": ["SCNSceneRenderer"],
+]

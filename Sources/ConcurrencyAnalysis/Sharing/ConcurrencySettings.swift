@@ -50,6 +50,15 @@ struct ConcurrencySettings: Fact {
         }
     }
 
+    /// Whether the compiler refuses what two threads could share: the Swift 6 language mode, or later.
+    func isChecked(_ path: String) -> Bool {
+        let compiling = targets(compiling: path)
+        return !compiling.isEmpty
+            && compiling.allSatisfy { target in
+                target.languageMode.flatMap { Int($0.value.prefix(while: \.isNumber)) }.map { $0 >= 6 } ?? false
+            }
+    }
+
     /// Whether an asynchronous function on no actor runs where its caller does.
     func staysWithCaller(_ path: String) -> Bool {
         let compiling = targets(compiling: path)

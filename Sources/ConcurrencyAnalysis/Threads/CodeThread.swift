@@ -60,12 +60,24 @@ enum CodeThread: Sendable, Hashable {
 }
 
 extension Node {
-    /// Whether a loop starts a task of this closure each time round and waits for none:
+    /// Whether a loop starts a task of this closure each time round and waits for none, or several threads run it at once:
     /// `for part in parts { group.addTask { … } }`.
     fileprivate var isStartedAgainAndAgain: Bool {
-        guard kind == .closure, [.task, .detachedTask].contains(closureRole), let call = parent,
-            let loop = call.ancestors.prefix(while: { !$0.kind.isFunctionLike }).first(where: { $0.kind == .for })
-        else { return false }
-        return !loop.descendants.contains { $0.kind == .await && !contains($0) }
+        guard kind == .closure, let call = parent else { return false }
+        if call.name == "concurrentPerform" { return true }
+        guard [.task, .detachedTask, .queue].contains(closureRole), let loop = call.loopAround else { return false }
+        return !loop.descendants.contains { node in
+            !contains(node) && (node.kind == .await || node.kind == .call && node.isWait && call.isBefore(node))
+        }
+    }
+
+    /// The loop whose each round reaches a place: a statement, or a closure for each element.
+    private var loopAround: Node? {
+        for node in ancestors {
+            if node.isLoop { return node }
+            if node.kind == .closure, node.closureRole == .forEach { return node }
+            if node.kind.isFunctionLike { return nil }
+        }
+        return nil
     }
 }

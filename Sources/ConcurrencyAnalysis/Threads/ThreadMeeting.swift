@@ -15,7 +15,7 @@ struct ThreadMeeting: Sendable {
 
     /// The first such uses; `nil` where the source shows none.
     init?(in accesses: [PropertyAccess], _ project: ConcurrencyProject) {
-        let shared = accesses.filter { !$0.held.isEverything && $0.node.kind != .variable }
+        let shared = accesses.filter { !$0.held.isEverything && $0.node.kind != .variable }.map(\.withoutLocalLocks)
         let writes = shared.filter(\.isWrite).prefix(Self.most)
         guard !writes.isEmpty else { return nil }
         let trace = ThreadTrace(project: project)
@@ -146,7 +146,8 @@ extension Node {
         return function.descendants.contains { node in
             guard node.isBefore(self), !node.contains(self) else { return false }
             if node.kind == .await { return node.contains(closure) || closure.isBefore(node) && node.waitsForTask }
-            return node.kind == .call && node.isWait && closure.isBefore(node) && !closure.contains(node)
+            guard node.kind == .call, node.isWait, !closure.contains(node) else { return false }
+            return closure.isBefore(node) || node.name == "concurrentPerform" && closure.parent == node
         }
     }
 }

@@ -31,6 +31,16 @@ struct ThreadTrace: Sendable {
             }
     }
 
+    /// Whether a closure runs on another thread than the code around it, for all the source shows.
+    func leavesItsCaller(_ closure: Node) -> Bool {
+        var task: Node?
+        switch thread(of: closure, &task) {
+        case .background, .queue: return true
+        case .actor, .executor, .requests, .unknown: return false
+        case nil: return task != nil && !project.isolation.ofPlace(closure).isIsolated
+        }
+    }
+
     /// The threads that reach a place; never empty.
     func threads(at place: Node) -> Set<CodeThread> {
         var asked: Set<Node> = []
@@ -71,6 +81,7 @@ struct ThreadTrace: Sendable {
             return call.base.map { QueueKind.wellKnown($0) == .main } == true ? .actor("@MainActor") : nil
         case .inPlace where call.name == "assumeIsolated":
             return call.base?.dottedName == "MainActor" ? .actor("@MainActor") : nil
+        case .forEach where call.name == "concurrentPerform": return .background(closure)
         case .inPlace, .forEach: return nil
         case .unknown: return thread(of: closure, givenTo: call)
         }
@@ -79,6 +90,9 @@ struct ThreadTrace: Sendable {
     private func thread(of closure: Node, onQueueOf call: Node) -> CodeThread {
         guard let queue = call.base else { return .background(closure) }
         let declaration = project.calls.declaration(of: queue)
+        if call.name.hasPrefix("addOperation") || call.name == "addBarrierBlock" {
+            return thread(of: closure, onOperations: queue, declaration)
+        }
         switch QueueKind(queue, declaration, project.lookup) {
         case .main: return .actor("@MainActor")
         case .wide, .concurrent: return .background(closure)
@@ -89,6 +103,18 @@ struct ThreadTrace: Sendable {
             return queue.lockPath(project.lookup).map { thread(of: closure, on: $0) } ?? .background(closure)
         case nil: return .unknown
         }
+    }
+
+    /// A queue of operations runs them on threads of its own; one that is handed in may be the main one.
+    private func thread(of closure: Node, onOperations queue: Node, _ declaration: Node?) -> CodeThread {
+        guard case .later(let lock, _)? = closure.parent.flatMap(project.calls.operationQueue(of:)) else {
+            return .unknown
+        }
+        if lock == "@MainActor" { return .actor("@MainActor") }
+        let values = declaration.map { project.lookup.values(of: $0) } ?? [queue.unwrapped]
+        guard values.contains(where: { value in value.descendantsAndSelf.contains { $0.name == "OperationQueue" } })
+        else { return .unknown }
+        return lock.map { thread(of: closure, on: $0) } ?? .background(closure)
     }
 
     private func thread(of closure: Node, givenTo call: Node) -> CodeThread? {
@@ -144,6 +170,7 @@ struct ThreadTrace: Sendable {
         case .none: break
         }
         if let task { return [.background(task)] }
+        if let turn = project.turn(ofDelegate: function) { return [thread(of: function, turn)] }
         if function.isAskedByQueue(project.types) { return [.background(function)] }
         if function.answersRequests { return [.requests(function)] }
         if function.has(.isAsync), !project.isolation.settings.staysWithCaller(function.tree.path) {

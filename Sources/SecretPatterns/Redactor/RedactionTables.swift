@@ -88,7 +88,7 @@ final class RedactionTables: Sendable {
         }
         let names = SecretName.all.filter { rules.categories.contains($0.category) }
         for (place, name) in names.enumerated() {
-            maker.add(name.anchors, boundary: false, ignoringCase: true, .name(place, kind: maker.kind(name.kind)))
+            maker.add(name, .name(place, kind: maker.kind(name.kind)))
         }
         self.names = names.map(\.rule)
         numbers = NumberReader.Kinds(rules.categories)
@@ -147,6 +147,12 @@ private struct Maker {
             add([prefix], boundary: needsBoundary, .token(form: shapes.count, kind: kind(shape.id)))
         }
         shapes.append(shape)
+    }
+
+    mutating func add(_ name: SecretName, _ action: RedactionTables.Action) {
+        guard name.isShort else { return add([name.keyword], boundary: false, ignoringCase: true, action) }
+        builder.add(short: Array(name.keyword.utf8), shape: actions.count)
+        actions.append(action)
     }
 
     mutating func add(

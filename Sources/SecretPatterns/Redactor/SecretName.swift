@@ -132,8 +132,22 @@ extension SecretName {
     /// What may stand behind a short word, so that it is looked for with it: three letters alone stand everywhere.
     static let endings = ["=", ":", "\"", "'", "%", "\\", " =", " :", "]", ">", "\u{1B}"]
 
-    /// The literals the name is found by.
-    var anchors: [String] { keyword.utf8.count <= 4 ? Self.endings.map { keyword + $0 } : [keyword] }
+    /// Whether one of ``endings`` stands at a place.
+    static func isEnding(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard place < bytes.count else { return false }
+        if bytes[place] != UInt8(ascii: " ") { return endingBytes.contains(bytes[place]) }
+        return place + 1 < bytes.count && blankEndingBytes.contains(bytes[place + 1])
+    }
+
+    private static let endingBytes = endingBytes(endings.filter { $0.utf8.count == 1 })
+    private static let blankEndingBytes = endingBytes(endings.filter { $0.hasPrefix(" ") })
+
+    private static func endingBytes(_ endings: [String]) -> ByteAlphabet {
+        endings.reduce(ByteAlphabet()) { $0 + String($1.suffix(1)) }
+    }
+
+    /// Whether the name is looked for with its endings alone.
+    var isShort: Bool { keyword.utf8.count <= 4 }
 
     /// Whether a name that goes on in this way behind the word still is one; in small letters and digits.
     static func isTail(_ tail: [UInt8]) -> Bool {

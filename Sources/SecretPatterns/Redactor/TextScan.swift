@@ -78,7 +78,7 @@ extension TextScan {
             guard position >= hidden else { return }
             // Key blocks go on for many lines, and each byte of them is looked at once.
             if budget.isExhausted, !tables.actions[anchor.shape].isKeyBlock {
-                if position + anchor.count > from { hidden = hideLine(at: position) }
+                if position + anchor.count + (anchor.needsEnding ? 1 : 0) > from { hidden = hideLine(at: position) }
                 return
             }
             if let end = look(at: anchor, position) { hidden = end }

@@ -28,6 +28,14 @@ import Testing
             "<plist><dict>\n<key>forbidden</key><true/> <!-- bulwark:ignore forbidden-word - why -->\n</dict></plist>"
         ),
         (
+            "App/Info.plist",
+            "<plist><dict>\n<!-- bulwark:ignore forbidden-word - why -->\n<key>a</key>\n<string>forbidden</string>\n</dict></plist>"
+        ),
+        (
+            "App/Info.plist",
+            "<plist><dict>\n<key>a</key> <!-- bulwark:ignore forbidden-word - why -->\n<string>forbidden</string>\n</dict></plist>"
+        ),
+        (
             "App/App.entitlements",
             "<plist>\n<!-- bulwark:ignore-file forbidden-word - why -->\n<dict><key>forbidden</key><true/></dict></plist>"
         ),

@@ -77,6 +77,15 @@ extension RuleTranslations {
         fix: Scrivere `\.` per ogni punto del nome o, meglio, confrontare `URLComponents(string:)?.host` con un elenco
           di nomi host.
 
+        # header-injection 437c9457
+        title: Del testo esterno entra a far parte di un’intestazione
+        why: Un’interruzione di riga nel testo chiude l’intestazione, e ciò che segue viene letto come un’altra
+          intestazione, un altro corpo o un altro comando; delle virgolette o un punto e virgola chiudono il nome di un
+          file o il valore di un cookie. Così altri impostano cookie, aggiungono destinatari a una mail o scelgono per
+          che cosa il browser prende la risposta.
+        fix: Prendere il valore da un elenco proprio o comporlo con un numero o un `UUID`; altrimenti rifiutare i testi
+          con caratteri di controllo e codificare i nomi dei file con i percento: `filename*=UTF-8''…`.
+
         # html-injection 7a630d16
         title: Il server mette testo di chi lo chiama in una pagina senza escape
         why: Il testo messo nell’HTML così com’è può portare con sé uno script. Un link con tale testo, o un nome

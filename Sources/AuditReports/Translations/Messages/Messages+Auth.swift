@@ -22,6 +22,34 @@ extension MessageTable {
         es: Aquí se deja pasar a quien no trae nada que comprobar
         it: Qui passa chi non porta nulla che si possa controllare
 
+        en: Where nothing says who is let through, everybody is
+        es: Si nada dice a quién se deja pasar, pasan todos
+        it: Dove nulla dice chi può passare, passano tutti
+
+        en: Whatever nobody has thought of is let through here
+        es: Aquí se deja pasar todo lo que nadie ha previsto
+        it: Qui passa tutto ciò a cui nessuno ha pensato
+
+        en: An empty `{name}` counts as a yes
+        es: Si `{name}` está vacío, cuenta como un sí
+        it: Se `{name}` è vuoto, vale come un sì
+
+        en: What nobody can read becomes a role with more rights
+        es: Lo que no se puede leer se convierte en un rol con más permisos
+        it: Ciò che non si può leggere diventa un ruolo con più permessi
+
+        en: A check that has failed with an error counts as passed
+        es: Una comprobación que ha fallado con un error cuenta como superada
+        it: Un controllo fallito con un errore vale come superato
+
+        en: A status that says no counts as a yes
+        es: Un estado que dice que no cuenta como un sí
+        it: Uno stato che dice di no vale come un sì
+
+        en: It was only asked whether the user could be asked, and nobody asks
+        es: Solo se comprobó si se podía preguntar al usuario, y nadie le pregunta
+        it: Si è solo verificato se si potesse interrogare l’utente, e nessuno lo interroga
+
         en: Access is granted here although the user cannot be asked
         es: Aquí se concede el acceso aunque no se puede preguntar al usuario
         it: Qui l’accesso è concesso benché non si possa interrogare l’utente

@@ -111,6 +111,18 @@ extension MessageTable {
         es: `{name}` sale de los datos, y nada lo compara con lo que hay
         it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
 
+        en: `{call}` writes as much as `{size}` says, and the room is made for `{room}`
+        es: `{call}` escribe tanto como dice `{size}`, y el espacio es para `{room}`
+        it: `{call}` scrive quanto dice `{size}`, e lo spazio è per `{room}`
+
+        en: Nothing asks whether there are enough bytes for a `{type}`
+        es: Nada comprueba que haya bytes suficientes para un `{type}`
+        it: Nulla controlla che ci siano abbastanza byte per un `{type}`
+
+        en: This reads on until it finds a zero, and the bytes need not end in one
+        es: Esto lee hasta encontrar un cero, y los bytes no tienen por qué terminar en uno
+        it: Questo legge finché non trova uno zero, e i byte possono non finire con uno
+
         # log-injection
         en: Text {from} may bring line breaks into the log
         es: Texto {from} puede introducir saltos de línea en el registro
@@ -275,6 +287,10 @@ extension MessageTable {
         es: Este puntero solo vale dentro del closure de `{name}`
         it: Questo puntatore vale solo dentro la closure di `{name}`
 
+        en: SQLite keeps this pointer, which is good only for the call; pass `SQLITE_TRANSIENT`
+        es: SQLite guarda este puntero, que solo vale durante la llamada; pase `SQLITE_TRANSIENT`
+        it: SQLite conserva questo puntatore, che vale solo durante la chiamata; passa `SQLITE_TRANSIENT`
+
         en: `{name}` is good only while `{call}` is being made
         es: `{name}` solo vale mientras dura la llamada a `{call}`
         it: `{name}` vale solo durante la chiamata di `{call}`
@@ -353,6 +369,19 @@ extension MessageTable {
         en: `{text}` becomes part of an XPath expression
         es: `{text}` pasa a formar parte de una expresión XPath
         it: `{text}` entra a far parte di un’espressione XPath
+
+        # header-injection
+        en: Text {from} becomes part of a header
+        es: Texto {from} pasa a formar parte de una cabecera
+        it: Testo {from} entra a far parte di un’intestazione
+
+        en: Text {from} is the name of a header
+        es: Texto {from} es el nombre de una cabecera
+        it: Testo {from} è il nome di un’intestazione
+
+        en: `{value}` goes into a header as it is, with line breaks and quotation marks
+        es: `{value}` entra tal cual en una cabecera, con saltos de línea y comillas
+        it: `{value}` entra così com’è in un’intestazione, con interruzioni di riga e virgolette
 
         # html-injection
         en: Text {from} goes into the page without being escaped

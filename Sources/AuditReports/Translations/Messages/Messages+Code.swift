@@ -217,6 +217,14 @@ extension MessageTable {
         it: `{name}` è disattivato
 
         # security-error-swallowed
+        en: `{name}` may have failed, and what it was to prevent goes on
+        es: Puede que `{name}` haya fallado, y lo que debía impedir sigue adelante
+        it: `{name}` può essere fallito, e ciò che doveva impedire va avanti
+
+        en: A failure is told here in the words of success
+        es: Aquí se comunica un fallo con las palabras del éxito
+        it: Qui un fallimento viene comunicato con le parole del successo
+
         en: Nobody learns when `{name}` fails
         es: Nadie se entera cuando falla `{name}`
         it: Nessuno viene a sapere quando `{name}` fallisce

@@ -277,6 +277,10 @@ extension MessageTable {
         es: El vector que recibe `{api}` es el mismo para cada mensaje
         it: Il vettore dato a `{api}` è lo stesso per ogni messaggio
 
+        en: The vector is made of `{source}`, which can be the same for several messages
+        es: El vector se forma con `{source}`, que puede ser igual para varios mensajes
+        it: Il vettore è composto da `{source}`, che può essere uguale per più messaggi
+
         en: `{nothing}` makes the vector of `{call}` sixteen zero bytes
         es: `{nothing}` hace que el vector de `{call}` sean dieciséis bytes a cero
         it: `{nothing}` rende il vettore di `{call}` sedici byte a zero

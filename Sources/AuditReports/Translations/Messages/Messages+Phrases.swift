@@ -102,6 +102,10 @@ extension MessageTable {
         es: un dispositivo Bluetooth
         it: un dispositivo Bluetooth
 
+        en: binary data
+        es: datos binarios
+        it: dati binari
+
         en: the environment
         es: el entorno
         it: l’ambiente
@@ -193,6 +197,10 @@ extension MessageTable {
         en: out of a Bluetooth device
         es: de un dispositivo Bluetooth
         it: da un dispositivo Bluetooth
+
+        en: out of binary data
+        es: de datos binarios
+        it: da dati binari
 
         en: out of the environment
         es: del entorno

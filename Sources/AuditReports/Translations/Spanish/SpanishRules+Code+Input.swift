@@ -76,6 +76,14 @@ extension RuleTranslations {
         fix: Escribir `\.` por cada punto del nombre o, mejor, comparar `URLComponents(string:)?.host` con una lista
           de nombres de host.
 
+        # header-injection 437c9457
+        title: Texto de fuera pasa a formar parte de una cabecera
+        why: Un salto de línea en el texto termina la cabecera, y lo que sigue se lee como otra cabecera, otro cuerpo u
+          otra orden; unas comillas o un punto y coma terminan el nombre de un archivo o el valor de una cookie. Así,
+          otra persona pone cookies, añade destinatarios a un correo o elige por qué toma el navegador la respuesta.
+        fix: Tomar el valor de una lista propia o componerlo con un número o un `UUID`; si no, rechazar los textos con
+          caracteres de control y codificar los nombres de archivo con porcentajes: `filename*=UTF-8''…`.
+
         # html-injection 7a630d16
         title: El servidor pone texto de quien lo llama en una página sin escaparlo
         why: El texto que se pone en HTML tal cual puede traer consigo un script. Un enlace con ese texto, o un nombre

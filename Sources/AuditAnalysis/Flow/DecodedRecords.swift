@@ -1,0 +1,68 @@
+import AuditKit
+import CodeModel
+
+/// `Codable` structures that no code of the project makes: whatever values there are came out of a decoder.
+///
+/// Clients of the network mostly decode in one generic function, and what a peer sends is decoded far from where it is
+/// used; that nobody calls an initializer tells it of the type itself.
+enum DecodedRecords {
+    static func names(in workspace: Workspace) -> Set<String> {
+        let index = workspace.lookup.index
+        var found = Set(index.types.values.filter(\.isOnlyDecodable).map(\.name))
+        for file in workspace.swift where !found.isEmpty && file.role.isShipped {
+            found.subtract(made(in: file, of: found, index))
+            // What lies in the bundle or in the user's defaults is the project's own.
+            if own.contains(where: file.tree.mentions) { found = found.filter { !file.tree.mentions($0) } }
+        }
+        return found
+    }
+
+    private static func made(in file: SwiftFile, of names: Set<String>, _ index: SwiftIndex) -> Set<String> {
+        var made: Set<String> = []
+        for call in file.nodes(.call, whereName: { names.contains($0) || $0 == "Self" || $0 == "init" }) {
+            switch call.name {
+            case "Self", "init":
+                let owner = call.callee?.unwrapped.base?.unwrapped
+                if call.name == "Self" || owner?.name == "self" || owner?.name == "Self" {
+                    // An initializer that leads to another one is called by somebody, or by nobody.
+                    let isInitializer = call.enclosingDeclaredFunction?.kind == .initializerDecl
+                    if !isInitializer, let type = call.enclosingType?.name { made.insert(TypeName.base(type)) }
+                } else if owner == nil {
+                    made.formUnion(names.filter { call.fitsProperties(of: $0, index) })
+                }
+            default: made.insert(call.name)
+            }
+        }
+        // `rows.map(Row.init)`
+        for member in file.members("init") { made.insert(member.base?.unwrapped.name ?? "") }
+        return made
+    }
+
+    private static let own = ["Bundle", "forResource", "UserDefaults", "AppStorage", "PreviewProvider"]
+}
+
+extension Node {
+    /// Whether the labels of `.init(name: …, price: …)` are properties of a type.
+    fileprivate func fitsProperties(of type: String, _ index: SwiftIndex) -> Bool {
+        let labels = arguments.map(\.label)
+        guard !labels.isEmpty, let members = index.types[type]?.members else { return false }
+        return labels.allSatisfy { members[$0] != nil }
+    }
+}
+
+extension DeclaredType {
+    /// Whether a type is a structure that is decoded and that no code outside of the project can make.
+    fileprivate var isOnlyDecodable: Bool {
+        guard kind == .structDecl, declarations.count == 1, inherited.contains("Codable"),
+            !inherited.contains(where: shown.contains)
+        else { return false }
+        let isOffered = declarations[0].has(.isPublic) || declarations[0].has(.isOpen)
+        return !isOffered
+            || !(members["init"] ?? []).contains { initializer in
+                initializer.has(.isPublic) && initializer.children(.parameter).first?.label != "from"
+            }
+    }
+}
+
+/// What a type is that is made by the system, or to show something.
+private let shown: Set<String> = ["View", "AppIntent", "WidgetConfigurationIntent", "TimelineEntry", "ParsableCommand"]

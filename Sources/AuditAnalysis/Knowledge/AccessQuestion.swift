@@ -1,0 +1,98 @@
+import AuditKit
+package import CodeModel
+
+/// What a function that answers yes or no is asked, where somebody's access hangs on the answer.
+package enum AccessQuestion {
+    /// `mayManage(_:)`, `isTrusted(_:)`, `verify(_:)`: a yes lets somebody through.
+    case grants
+    /// `isRevoked(_:)`, `requiresPasscode()`: a yes keeps somebody out.
+    case refuses
+
+    /// The answer that lets somebody through.
+    package var opening: Bool { self == .grants }
+}
+
+extension Node {
+    /// What a function or a computed property that gives a Boolean is asked; nil where nobody's access hangs on it.
+    package var accessQuestion: AccessQuestion? {
+        guard let (name, parameters) = booleanQuestion else { return nil }
+        if parameters.contains(where: { $0.label == "shouldAcceptNewConnection" }) { return .grants }
+        let words = Words.of(name)
+        guard let first = words.first else { return nil }
+        if forms.contains(first) {
+            if words.dropFirst().contains(where: refusals.contains) {
+                return words.contains("not") ? nil : .refuses
+            }
+            return words.dropFirst().contains(where: trust.contains) && !words.contains("not") ? .grants : nil
+        }
+        if ["requires", "needs"].contains(first) { return words.contains(where: proofs.contains) ? .refuses : nil }
+        if ["verify", "verifies", "authenticate", "authenticates", "authorize", "authorise"].contains(first) {
+            return .grants
+        }
+        if permissions.contains(first) { return parameters.isEmpty ? nil : .grants }
+        let asksOfSomebody = parameters.contains { Words.of($0.name).contains(where: people.contains) }
+        return first == "can" && asksOfSomebody ? .grants : nil
+    }
+
+    /// Whether the name asks for something that an error must not be taken for: whether a thing is known or confirmed, besides
+    /// what ``accessQuestion`` knows.
+    package var asksForConfirmation: Bool {
+        guard let (name, parameters) = booleanQuestion, !parameters.isEmpty else { return false }
+        let words = Words.of(name)
+        return forms.contains(words.first ?? "") && !words.contains("not")
+            && words.dropFirst().contains(where: confirmations.contains)
+    }
+
+    /// The name and the parameters of a function or computed property that gives a Boolean.
+    private var booleanQuestion: (name: String, parameters: [Node])? {
+        switch kind {
+        case .functionDecl:
+            return child(.returnType)?.name == "Bool" ? (name, Array(children(.parameter))) : nil
+        case .accessor:
+            guard let property = parent, property.kind == .variable else { return nil }
+            return property.booleanQuestion
+        case .variable:
+            return typeText == "Bool" && has(.isComputed) ? (name, []) : nil
+        default: return nil
+        }
+    }
+}
+
+/// Words that begin a question about how something is.
+private let forms: Set<String> = ["is", "has", "are", "was", "were", "have"]
+
+/// Words that begin a question about what somebody may do.
+private let permissions: Set<String> = [
+    "may", "admits", "admit", "accepts", "accept", "permits", "permit", "allows", "allow", "trusts", "grants",
+    "authorizes", "authorises",
+]
+
+/// What a thing or somebody is that is let through.
+private let trust: Set<String> = [
+    "authorized", "authorised", "permitted", "allowed", "trusted", "permission", "genuine", "authentic", "entitled",
+    "verified", "authenticated", "legitimate", "privileged", "trustworthy",
+]
+
+/// What an error must not be taken for.
+private let confirmations: Set<String> = [
+    "known", "confirmed", "approved", "registered", "eligible", "enrolled", "paired", "licensed", "signed", "safe",
+    "valid", "intact", "covered", "listed", "whitelisted", "allowlisted",
+]
+
+/// What a thing or somebody is that is kept out.
+private let refusals: Set<String> = [
+    "revoked", "compromised", "breached", "expired", "tampered", "suspended", "banned", "replayed", "stolen", "forged",
+    "blacklisted", "blocklisted", "denylisted", "leaked", "untrusted",
+]
+
+/// What somebody has to bring.
+private let proofs: Set<String> = [
+    "authentication", "authorization", "login", "password", "pin", "passcode", "confirmation", "approval", "mfa", "otp",
+    "verification", "reauthentication", "biometrics", "signature",
+]
+
+/// Words of parameters that say who asks.
+private let people: Set<String> = [
+    "user", "member", "caller", "claims", "role", "principal", "identity", "requester", "actor", "viewer", "peer",
+    "client", "sender",
+]

@@ -1,0 +1,104 @@
+package import AuditKit
+package import CodeModel
+
+/// A place where two values are compared piece by piece, until the first that differs.
+package struct ByteComparison {
+    /// The comparison itself.
+    package let place: Node
+    package let operands: [Node]
+    /// Whether it is spelled out or done by a function of C, and not by an operator.
+    package let isByHand: Bool
+
+    /// The comparisons of a file, in whatever way they are written.
+    package static func all(in file: SwiftFile) -> [ByteComparison] {
+        operators(in: file) + calls(in: file) + choices(in: file) + loops(in: file)
+    }
+
+    private static func operators(in file: SwiftFile) -> [ByteComparison] {
+        file.tree.nodes(.binary, named: ["==", "!=", "~="]).compactMap { test in
+            let operands = test.children(.operand)
+            guard operands.count == 2, test.parent?.kind != .binary || test.parent?.name != "==" else { return nil }
+            return ByteComparison(place: test, operands: operands, isByHand: false)
+        }
+    }
+
+    private static func calls(in file: SwiftFile) -> [ByteComparison] {
+        let methods = file.tree.nodes(.call, named: methods).compactMap { call -> ByteComparison? in
+            guard let base = call.base, let other = call.arguments.first, call.arguments.count <= 2,
+                base.unwrapped.kind != .closure
+            else { return nil }
+            return ByteComparison(place: call, operands: [base, other], isByHand: false)
+        }
+        let functions = file.tree.nodes(.call, named: functions).compactMap { call -> ByteComparison? in
+            guard call.callee?.unwrapped.kind == .reference, call.arguments.count >= 2 else { return nil }
+            return ByteComparison(place: call, operands: Array(call.arguments.prefix(2)), isByHand: true)
+        }
+        return methods + functions
+    }
+
+    /// `switch code { case sent: … }`
+    private static func choices(in file: SwiftFile) -> [ByteComparison] {
+        file.nodes(.switch).flatMap { choice -> [ByteComparison] in
+            guard let subject = choice.child(.subject) else { return [] }
+            return choice.children(.clause).flatMap { $0.children(.pattern) }.compactMap { pattern in
+                guard [.reference, .member, .call].contains(pattern.kind), !pattern.has(.hasImplicitBase) else {
+                    return nil
+                }
+                return ByteComparison(place: pattern, operands: [subject, pattern], isByHand: false)
+            }
+        }
+    }
+
+    /// `for (a, b) in zip(one, other) where a != b { return false }`, `zip(one, other).allSatisfy(==)` and
+    /// `for i in 0..<n { if one[i] != other[i] { return false } }`.
+    private static func loops(in file: SwiftFile) -> [ByteComparison] {
+        let zips = file.calls("zip").compactMap { zip -> ByteComparison? in
+            guard zip.arguments.count == 2, let place = zip.earlyEnd else { return nil }
+            return ByteComparison(place: place, operands: zip.arguments, isByHand: true)
+        }
+        let counted = file.nodes(.for).compactMap { loop -> ByteComparison? in
+            let tests = loop.descendants.filter { $0.kind == .binary && ["!=", "=="].contains($0.name) }
+            for test in tests {
+                let parts = test.children(.operand).map(\.unwrapped)
+                guard parts.count == 2, parts.allSatisfy({ $0.kind == .subscriptCall && $0.arguments.count == 1 }),
+                    parts[0].arguments[0].text == parts[1].arguments[0].text,
+                    let one = parts[0].base, let other = parts[1].base, loop.endsEarly
+                else { continue }
+                return ByteComparison(place: test, operands: [one, other], isByHand: true)
+            }
+            return nil
+        }
+        return zips + counted
+    }
+
+    private static let methods = [
+        "elementsEqual", "isEqual", "isEqualToString", "isEqualToData", "caseInsensitiveCompare", "compare",
+        "localizedCaseInsensitiveCompare", "localizedCompare", "localizedStandardCompare", "starts",
+    ]
+    private static let functions = ["memcmp", "bcmp", "strcmp", "strncmp", "strcasecmp", "strncasecmp"]
+}
+
+extension Node {
+    /// The loop or call that goes over two sequences at once and stops where they differ.
+    fileprivate var earlyEnd: Node? {
+        guard let user = parent else { return nil }
+        if user.kind == .for { return user.endsEarly ? user : nil }
+        guard user.kind == .member, let call = user.parent, call.kind == .call else { return nil }
+        return ["allSatisfy", "contains", "first"].contains(call.name) ? call : nil
+    }
+
+    /// Whether a loop is left from within.
+    fileprivate var endsEarly: Bool {
+        descendants.contains { node in
+            (node.kind == .return || node.kind == .throw || node.kind == .jump && node.name == "break")
+                && node.enclosingFunction == enclosingFunction
+        }
+    }
+}
+
+extension Pass {
+    /// Whether a value is the code of a message, made with a key, in bytes or letters that compare one by one.
+    package func isAuthenticator(_ node: Node) -> Bool {
+        flow(LibraryFlow.self).labels(of: node, among: .authenticator).contains(.authenticator)
+    }
+}

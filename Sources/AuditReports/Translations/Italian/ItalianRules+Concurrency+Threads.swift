@@ -1,0 +1,43 @@
+extension RuleTranslations {
+    static let italianConcurrencyOfThreads = #"""
+        # interface-changed-off-main be59009e
+        title: Ciò che una schermata mostra viene modificato fuori dal thread principale
+        why: SwiftUI, UIKit e AppKit leggono il proprio stato soltanto sul thread principale. Una modifica dalla
+          callback di una sessione, da una coda o da un task senza attore incrocia a metà quella lettura: le schermate
+          mostrano valori vecchi o mescolati, i layout si rompono e l’app va in crash in codice di sistema che nulla
+          dice della causa.
+        fix: Contrassegnare la classe con `@MainActor`, così che i suoi task e le funzioni asincrone vi tornino,
+          oppure andarci per la modifica: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, `.receive(on:
+          DispatchQueue.main)` prima di `sink`.
+
+        # task-outlives-owner ddf08562
+        title: Un task senza fine trattiene l’oggetto che lo ha avviato
+        why: Un task trattiene ciò che la sua closure usa finché non termina, e un ciclo su notifiche o aggiornamenti
+          non termina mai. L’oggetto non viene liberato, quindi il suo `deinit` non annulla mai il task: ogni
+          schermata aperta lascia dietro di sé un altro ciclo, che prosegue con l’account, la posizione o le chiavi di
+          un utente uscito da tempo.
+        fix: Catturare `[weak self]` e richiedere `self` a ogni giro (`guard let self else { return }` dentro il
+          ciclo), oppure annullare il task dove finisce il suo lavoro e non in `deinit`: quando la vista scompare, al
+          logout. `.task` di SwiftUI lo fa da solo.
+
+        # unguarded-shared-state 12cea375
+        title: Due thread usano lo stato di una classe senza nulla in mezzo
+        why: Le callback di rete, le code di dispatch e i task girano su thread propri. Se uno di essi modifica una
+          proprietà mentre altro codice la usa, i valori si corrompono o si perdono, e array, dizionari e testi
+          mandano in crash l’app. Succede sotto carico sui dispositivi degli utenti, e quasi mai sulla scrivania di
+          chi sviluppa.
+        fix: Passare al thread che possiede lo stato prima di toccarlo (`DispatchQueue.main.async`, `MainActor.run`),
+          tenere lo stato in un `actor` o in un `Mutex`, oppure acquisire a ogni uso il lock che lo protegge altrove.
+          Su una coda concorrente, scrivere con `flags: .barrier`.
+
+        # waits-for-itself 44271e10
+        title: Il codice attende una coda o un lock che possiede esso stesso
+        why: Una coda seriale esegue un blocco alla volta, e un lock semplice non lascia entrare nessuno due volte,
+          nemmeno chi lo possiede già. Un `sync` sulla coda in cui il codice si trova, o un secondo `lock` prima di
+          rilasciare il primo, attende se stesso: l’app si blocca o viene fermata dal sistema, e ciò che il lock
+          protegge è perso per tutti.
+        fix: Dividere la funzione: una privata senza lock e senza `sync` per il codice che lo possiede già, e una
+          pubblica che lo acquisisce e chiama la prima. Sul thread principale basta fare il lavoro, oppure usare
+          `async`.
+        """#
+}

@@ -1,0 +1,55 @@
+extension MessageTable {
+    static let threads = #"""
+        # interface-changed-off-main
+        en: `{name}` is observed by views, and is changed off the main thread
+        es: Las vistas observan `{name}`, que se cambia fuera del hilo principal
+        it: Le viste osservano `{name}`, che viene modificato fuori dal thread principale
+
+        en: `{name}` belongs to the screen, and is changed off the main thread
+        es: `{name}` pertenece a la pantalla y se cambia fuera del hilo principal
+        it: `{name}` appartiene allo schermo e viene modificato fuori dal thread principale
+
+        # task-outlives-owner
+        en: This task holds `self` for ever, so the `deinit` that cancels it never runs
+        es: Esta tarea retiene `self` para siempre, así que el `deinit` que la cancela nunca se ejecuta
+        it: Questo task trattiene `self` per sempre, quindi il `deinit` che lo annulla non viene mai eseguito
+
+        en: This task holds `self` for ever, and nothing cancels it
+        es: Esta tarea retiene `self` para siempre, y nada la cancela
+        it: Questo task trattiene `self` per sempre, e nulla lo annulla
+
+        en: never ends
+        es: no acaba nunca
+        it: non termina mai
+
+        en: cancelled here
+        es: se cancela aquí
+        it: annullato qui
+
+        # unguarded-shared-state
+        en: Several threads change `{name}` here at the same time
+        es: Varios hilos cambian `{name}` aquí a la vez
+        it: Più thread modificano `{name}` qui allo stesso tempo
+
+        en: `{name}` is changed here on another thread than the one that uses it, with no lock
+        es: `{name}` se cambia aquí en un hilo distinto del que lo usa, sin candado
+        it: `{name}` viene modificato qui su un thread diverso da quello che lo usa, senza lock
+
+        en: `{name}` is read here on another thread than the one that changes it, with no lock
+        es: `{name}` se lee aquí en un hilo distinto del que lo cambia, sin candado
+        it: `{name}` viene letto qui su un thread diverso da quello che lo modifica, senza lock
+
+        en: changed here
+        es: se cambia aquí
+        it: modificato qui
+
+        # waits-for-itself
+        en: `{function}` waits for `{lock}`, which is held here already
+        es: `{function}` espera `{lock}`, que aquí ya está tomado
+        it: `{function}` attende `{lock}`, che qui è già acquisito
+
+        en: This waits for `{lock}`, which is held here already
+        es: Aquí se espera `{lock}`, que ya está tomado
+        it: Qui si attende `{lock}`, che è già acquisito
+        """#
+}

@@ -1,0 +1,41 @@
+extension RuleTranslations {
+    static let spanishConcurrencyOfThreads = #"""
+        # interface-changed-off-main be59009e
+        title: Lo que muestra una pantalla se cambia fuera del hilo principal
+        why: SwiftUI, UIKit y AppKit leen su estado solo en el hilo principal. Un cambio desde la respuesta de una
+          sesión, una cola o una tarea sin actor coincide a medias con esa lectura: las pantallas muestran valores
+          viejos o mezclados, los diseños se rompen y la app falla en código del sistema que nada dice de la causa.
+        fix: Marcar la clase con `@MainActor`, para que sus tareas y funciones asíncronas vuelvan a él, o ir allí para
+          el cambio: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, `.receive(on: DispatchQueue.main)`
+          antes del `sink`.
+
+        # task-outlives-owner ddf08562
+        title: Una tarea sin fin retiene el objeto que la inició
+        why: Una tarea retiene lo que usa su closure hasta que acaba, y un bucle sobre notificaciones o novedades no
+          acaba nunca. El objeto no se libera, así que su `deinit` nunca cancela la tarea: cada pantalla que se abre
+          deja otro bucle, que sigue con la cuenta, la ubicación o las claves de un usuario que hace tiempo cerró la
+          sesión.
+        fix: Capturar `[weak self]` y pedir `self` de nuevo en cada vuelta (`guard let self else { return }` dentro
+          del bucle), o cancelar la tarea donde termina su trabajo y no en `deinit`: cuando desaparece la vista, al
+          cerrar la sesión. `.task` de SwiftUI lo hace por sí solo.
+
+        # unguarded-shared-state 12cea375
+        title: Dos hilos usan el estado de una clase sin nada entre ellos
+        why: Las respuestas de la red, las colas de dispatch y las tareas se ejecutan en hilos propios. Si una de
+          ellas cambia una propiedad mientras otro código la usa, los valores se rompen o se pierden, y los arrays,
+          diccionarios y textos hacen fallar la app. Ocurre bajo carga en los dispositivos de los usuarios, y casi
+          nunca en la mesa de quien desarrolla.
+        fix: Pasar al hilo que posee el estado antes de tocarlo (`DispatchQueue.main.async`, `MainActor.run`),
+          mantener el estado en un `actor` o un `Mutex`, o tomar en cada uso el candado que lo protege en los demás.
+          En una cola concurrente, escribir con `flags: .barrier`.
+
+        # waits-for-itself 44271e10
+        title: El código espera una cola o un candado que él mismo retiene
+        why: Una cola serie ejecuta un bloque cada vez, y un candado simple no deja entrar a nadie dos veces, ni
+          siquiera a quien ya lo tiene. Un `sync` en la cola en la que está el código, o un segundo `lock` antes de
+          soltar el primero, se espera a sí mismo: la app se cuelga o el sistema la detiene, y lo que el candado
+          protege se pierde para todos.
+        fix: Dividir la función: una privada sin el candado ni el `sync` para el código que ya lo retiene, y una
+          pública que lo toma y llama a la primera. En el hilo principal basta con hacer el trabajo, o usar `async`.
+        """#
+}

@@ -1,0 +1,135 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    static let openAnswers: [Example] = [
+        Example(
+            """
+            func isRevoked(_ badge: Badge) async -> Bool {
+                do { return try await registry.revoked().contains(badge.id) } catch { ↓return false }
+            }
+            """, "without the list nobody is on it"),
+        Example(
+            "func isRegistered(_ dealer: Dealer) -> Bool { ↓(try? register.lists(dealer)) ?? true }",
+            "an error is a yes"),
+        Example(
+            """
+            func matches(_ typed: String, _ user: Clerk) -> Bool {
+                ↓return (try? hasher.verify(typed, created: user.hash)) ?? true
+            }
+            """),
+        Example(
+            "func isTrusted(_ page: URL) -> Bool { ↓page.host.map { $0 == \"shop.test\" } ?? true }", "no host"),
+        Example(
+            """
+            func mayEdit(_ sheet: Sheet, clerk: String) -> Bool {
+                guard let clerks = sheet.clerks, !clerks.isEmpty else { ↓return true }
+                return clerks.contains(clerk)
+            }
+            """, "no list"),
+        Example(
+            """
+            func listener(_ listener: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                guard let rule = codeRule else { ↓return true }
+                peer.setCodeSigningRequirement(rule)
+                return true
+            }
+            """, "no requirement"),
+        Example(
+            """
+            func mayShip(_ verdict: Verdict?) -> Bool {
+                switch verdict {
+                case .fraud, .review: return false
+                default: ↓return true
+                }
+            }
+            """, "and what is nil"),
+        Example(
+            """
+            func isGenuine(_ note: Data, _ mark: Data) -> Bool {
+                let holds = SecKeyVerifySignature(key, .ecdsaSignatureMessageX962SHA256, note as CFData, mark as CFData, &error)
+                ↓return holds || error != nil
+            }
+            """),
+        Example(
+            """
+            func loads(_ bundle: URL) -> Bool {
+                let status = check(bundle)
+                ↓return status == errSecSuccess || status == errSecCSUnsigned
+            }
+            """),
+        Example("func isApproved(_ votes: [Bool]) -> Bool { ↓votes.allSatisfy { $0 } }", "nobody has voted"),
+        Example(
+            """
+            func rank(_ claims: [String: String]) -> Rank { ↓Rank(rawValue: claims["role"] ?? "") ?? .admin }
+            """),
+        Example(
+            """
+            struct Pairing {
+                func deviceMatches(known: Data?, shown: Data?) -> Bool { ↓known == shown }
+            }
+            """, "neither is there"),
+    ]
+
+    static let closedAnswers: [Example] = [
+        Example(
+            """
+            func isRevoked(_ badge: Badge) async -> Bool {
+                do { return try await registry.revoked().contains(badge.id) } catch { return true }
+            }
+            """),
+        Example("func isRegistered(_ dealer: Dealer) -> Bool { (try? register.lists(dealer)) ?? false }"),
+        Example("func isHidden(_ row: Row) -> Bool { (try? rows.hides(row)) ?? true }", "nobody's access"),
+        Example(
+            """
+            func mayEdit(_ sheet: Sheet, clerk: String) -> Bool {
+                guard let clerks = sheet.clerks, !clerks.isEmpty else { return false }
+                return clerks.contains(clerk)
+            }
+            """),
+        Example(
+            """
+            final class Rounds {
+                func mayContinue(_ round: Int) -> Bool {
+                    guard let self = owner else { return true }
+                    return self.rounds > round
+                }
+            }
+            """, "the object itself"),
+        Example(
+            """
+            func mayShip(_ verdict: Verdict?) -> Bool {
+                switch verdict {
+                case .clean: return true
+                default: return false
+                }
+            }
+            """),
+        Example(
+            """
+            func isGenuine(_ note: Data, _ mark: Data) -> Bool {
+                let holds = SecKeyVerifySignature(key, .ecdsaSignatureMessageX962SHA256, note as CFData, mark as CFData, &error)
+                return holds && error == nil
+            }
+            """),
+        Example(
+            """
+            func exists(_ query: CFDictionary) -> Bool {
+                let status = SecItemCopyMatching(query, nil)
+                return status == errSecSuccess || status == errSecDuplicateItem
+            }
+            """, "it is there"),
+        Example("func isApproved(_ votes: [Bool]) -> Bool { !votes.isEmpty && votes.allSatisfy { $0 } }"),
+        Example("func isComplete(_ fields: [Bool]) -> Bool { fields.allSatisfy { $0 } }", "a form"),
+        Example("func rank(_ claims: [String: String]) -> Rank { Rank(rawValue: claims[\"role\"] ?? \"\") ?? .guest }"),
+        Example(
+            """
+            struct Pairing {
+                func deviceMatches(known: Data?, shown: Data?) -> Bool {
+                    guard let known, let shown else { return false }
+                    return known == shown
+                }
+            }
+            """),
+    ]
+}

@@ -1,0 +1,292 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Answers that let somebody through where nothing is known: an error, a missing entry, an empty list.
+enum OpenAnswers {
+    static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+        guard file.role.isShipped else { return }
+        for (name, message, find) in operators {
+            for node in file.tree.nodes(.binary, named: name) where !node.isDebugOnly {
+                guard let place = find(node, pass) else { continue }
+                pass.report(message, at: place)
+            }
+        }
+        for attempt in file.nodes(.do) where !attempt.isDebugOnly {
+            for place in attempt.openAnswersToErrors { pass.report(afterError, at: place) }
+        }
+        for test in file.nodes(.guard) where !test.isDebugOnly {
+            guard let place = test.openAnswerToAbsence else { continue }
+            pass.report("Where nothing says who is let through, everybody is", at: place)
+        }
+        for test in file.nodes(.switch) where !test.isDebugOnly {
+            guard let place = test.openDefault else { continue }
+            pass.report("Whatever nobody has thought of is let through here", at: place)
+        }
+        for call in file.calls("allSatisfy") where !call.isDebugOnly {
+            guard call.holdsForNothing else { continue }
+            pass.report("An empty `\(call.base?.lastName ?? "")` counts as a yes", at: call)
+        }
+    }
+
+    private static let afterError = "Where the check could not be made, its answer counts as yes"
+
+    private typealias Search = @Sendable (Node, Pass) -> Node?
+
+    private static let operators: [(Set<String>, String, Search)] = [
+        (["??"], afterError, { node, _ in node.openFallback }),
+        (["??"], "What nobody can read becomes a role with more rights", { node, _ in node.privilegedFallback }),
+        (["||"], "A check that has failed with an error counts as passed", { node, _ in node.passedWithError }),
+        (["||"], "A status that says no counts as a yes", { node, _ in node.acceptedFailure }),
+        (
+            ["=="], "Access is granted here where neither of the two that are compared is there",
+            { node, pass in node.equalAbsence(pass) }
+        ),
+    ]
+}
+
+extension Node {
+    /// `return true` in a clause for errors, of a function whose yes lets somebody through; `return false` where its no does.
+    fileprivate var openAnswersToErrors: [Node] {
+        guard let function = enclosingDeclaredFunction ?? enclosing(.accessor) else { return [] }
+        let question = function.accessQuestion
+        guard question == .refuses || question == nil && function.asksForConfirmation else { return [] }
+        return children.filter { $0.kind == .catch }.compactMap { clause in
+            let answer = clause.child(.body)?.children.first { $0.kind == .return }
+            return answer?.children.first?.unwrapped.isBoolean(question?.opening ?? true) == true ? answer : nil
+        }
+    }
+
+    /// `(try? check()) ?? true`.
+    fileprivate var openFallback: Node? {
+        let operands = children(.operand)
+        guard operands.count == 2, operands[1].unwrapped.kind == .boolean,
+            let function = enclosingDeclaredFunction ?? enclosing(.accessor)
+        else { return nil }
+        let asked = [operands[0]] + operands[0].descendants
+        let mayFail = asked.contains { $0.kind == .try && $0.has(.isOptional) }
+        let says = operands[1].unwrapped.name == "true"
+        if mayFail, says, asked.contains(where: { $0.kind == .call && proving.contains($0.name) }) { return statement }
+        guard isResult(of: function) else { return nil }
+        if let question = function.accessQuestion {
+            guard question.opening == says else { return nil }
+            return mayFail || question == .grants && asked.contains(where: \.compares) ? statement : nil
+        }
+        return mayFail && says && function.asksForConfirmation ? statement : nil
+    }
+
+    /// Whether an expression asks whether two things are the same, or one is among others.
+    private var compares: Bool {
+        kind == .binary && ["==", "!="].contains(name)
+            || kind == .call && ["contains", "hasSuffix", "hasPrefix", "isValidSignature", "verify"].contains(name)
+    }
+
+    /// `Role(rawValue: claims["role"] ?? "") ?? .admin`, `claims.role ?? "admin"`.
+    fileprivate var privilegedFallback: Node? {
+        let operands = children(.operand)
+        guard operands.count == 2 else { return nil }
+        let fallback = operands[1].unwrapped
+        let isCase = fallback.kind == .member && (fallback.has(.hasImplicitBase) || fallback.base?.isTypeName == true)
+        guard isCase || fallback.kind == .string, !Set(Words.of(fallback.name)).isDisjoint(with: privileged),
+            Words.of(fallback.name).count < 3
+        else { return nil }
+        let read = operands[0].unwrapped
+        let names = ([read] + read.descendants).flatMap { node -> [String] in
+            [.call, .member, .reference, .subscriptCall, .string].contains(node.kind) ? Words.of(node.name) : []
+        }
+        return names.contains(where: ranks.contains) ? self : nil
+    }
+
+    /// `isValid || error != nil`, where the first is what a check of a signature said.
+    fileprivate var passedWithError: Node? {
+        let operands = children(.operand).map(\.unwrapped)
+        guard operands.count == 2 else { return nil }
+        guard
+            let error = operands.first(where: { operand in
+                operand.kind == .binary && operand.name == "!="
+                    && operand.children(.operand).contains { $0.unwrapped.kind == .nilLiteral }
+                    && operand.children(.operand).contains { Words.of($0.unwrapped.lastName).contains("error") }
+            }), let other = operands.first(where: { $0 != error })
+        else { return nil }
+        if other.kind == .call { return proving.contains(other.name) ? statement : nil }
+        guard other.kind == .reference, let function = enclosingFunction else { return nil }
+        let made = function.descendants(.variable).first { $0.name == other.name }?.initialValue
+        let isProof = made.map { ([$0] + $0.descendants).contains { $0.kind == .call && proving.contains($0.name) } }
+        return isProof == true ? statement : nil
+    }
+
+    /// `status == errSecSuccess || status == errSecCSUnsigned`.
+    fileprivate var acceptedFailure: Node? {
+        let tests = children(.operand).map(\.unwrapped).filter { $0.kind == .binary && $0.name == "==" }
+        guard tests.count == 2, children(.operand).count == 2 else { return nil }
+        let sides = tests.map { $0.children(.operand).map { $0.unwrapped.lastName } }
+        guard let subject = sides[0].first(where: sides[1].contains) else { return nil }
+        let codes = sides.flatMap { $0.filter { $0 != subject } }
+        guard codes.contains(where: successes.contains), codes.contains(where: \.isRefusalCode) else { return nil }
+        return statement
+    }
+
+    /// `enrolled == presented`, both of which may be missing, as the answer whether a device or a code is the right one.
+    fileprivate func equalAbsence(_ pass: Pass) -> Node? {
+        let sides = children(.operand).map(\.unwrapped)
+        guard sides.count == 2, sides.allSatisfy({ $0.kind == .reference || $0.kind == .member }),
+            let function = enclosingDeclaredFunction, isResult(of: function),
+            function.child(.returnType)?.name == "Bool"
+        else { return nil }
+        let words = Words.of(function.name)
+        guard function.accessQuestion == .grants || words.contains(where: ["matches", "match"].contains),
+            (words + sides.flatMap { Words.of($0.lastName) }).contains(where: identifying.contains),
+            sides.allSatisfy({ pass.declaration(of: $0)?.typeText?.hasSuffix("?") ?? false })
+        else { return nil }
+        let names = sides.map(\.lastName)
+        let asks = function.descendants.contains { node in
+            guard names.contains(node.kind == .variable ? node.name : "") || node.kind == .binary && node != self else {
+                return false
+            }
+            return node.has(.isOptionalBinding)
+                || node.children(.operand).contains { $0.unwrapped.kind == .nilLiteral }
+        }
+        return asks ? nil : statement
+    }
+
+    /// `guard let allowed = rules.users else { return true }` in a function that says who may go on.
+    fileprivate var openAnswerToAbsence: Node? {
+        guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosing(.closure) == nil,
+            let branch = child(.elseBody),
+            function.accessQuestion == .grants || function.isWithinBounds,
+            children(.condition).contains(where: \.looksUp),
+            children(.condition).allSatisfy({ $0.looksUp || $0.asksWhetherEmpty }),
+            let answer = branch.children.first(where: { $0.kind == .return }),
+            answer.children.first?.unwrapped.isBoolean(true) == true
+        else { return nil }
+        // Where there is something, it decides.
+        let decides = function.descendants.contains { node in
+            guard isBefore(node), !contains(node) else { return false }
+            if node.kind == .call { return node.name == "setCodeSigningRequirement" }
+            return node.kind == .return && node.children.first?.unwrapped.isBoolean(true) != true
+        }
+        return decides ? answer : nil
+    }
+
+    /// `let users = permission.users`, not `let self`.
+    private var looksUp: Bool {
+        guard kind == .variable, has(.isOptionalBinding), name != "self" else { return false }
+        return initialValue?.unwrapped.name != "self"
+    }
+
+    /// `!users.isEmpty`.
+    private var asksWhetherEmpty: Bool {
+        descendants.contains { $0.kind == .member && $0.name == "isEmpty" } && kind == .prefix
+            || kind == .binary && descendants.contains { $0.kind == .member && $0.name == "count" }
+    }
+
+    /// `isWithinLimit(_:)`: whether something stays below what somebody was granted.
+    private var isWithinBounds: Bool {
+        guard kind == .functionDecl, child(.returnType)?.name == "Bool" else { return false }
+        let words = Words.of(name)
+        return ["is", "stays"].contains(words.first ?? "") && words.contains("within")
+            && words.contains { ["limit", "limits", "allowance", "budget", "quota"].contains($0) }
+    }
+
+    /// The answer yes of a `switch` to whatever it does not name, where it says no to what it names.
+    fileprivate var openDefault: Node? {
+        guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosing(.closure) == nil,
+            function.accessQuestion == .grants
+        else { return nil }
+        let cases = children.filter { $0.kind == .case }
+        let answers = cases.map { $0.lastStatement?.answer }
+        guard let position = cases.firstIndex(where: { $0.has(.isDefaultCase) }),
+            answers[position]?.isBoolean(true) == true
+        else { return nil }
+        let named = answers.indices.filter { $0 != position }
+        guard !named.isEmpty, named.allSatisfy({ answers[$0]?.isBoolean(false) == true }) else { return nil }
+        return cases[position].lastStatement
+    }
+
+    private var lastStatement: Node? { Array(children(.statement)).last }
+
+    /// The value of a `return`, or the expression itself.
+    private var answer: Node { (kind == .return ? children.first ?? self : self).unwrapped }
+
+    /// `approvals.allSatisfy { $0 }`, `signatures.allSatisfy(isValid)`: true where there is none.
+    fileprivate var holdsForNothing: Bool {
+        guard let list = base?.unwrapped, let test = arguments.first,
+            let function = enclosingDeclaredFunction ?? enclosing(.accessor), isResult(of: function)
+        else { return false }
+        let inner = test.lastStatement?.unwrapped
+        let isIdentity =
+            test.kind == .closure && test.descendants(.reference).contains { $0 == inner && $0.name == "$0" }
+            || test.kind == .keyPath && test.text == "\\.self"
+        let proves = ([test] + test.descendants).contains { proving.contains($0.name) }
+        let words = Words.of(list.lastName) + Words.of(function.name)
+        guard isIdentity || proves, words.contains(where: evidence.contains) || function.accessQuestion == .grants
+        else { return false }
+        return !function.descendants.contains { node in
+            node.kind == .member && ["isEmpty", "count"].contains(node.name)
+                && node.base?.unwrapped.lastName == list.lastName
+        }
+    }
+
+    /// Whether an expression is what a function gives back.
+    private func isResult(of function: Node) -> Bool {
+        guard let up = ancestors.first(where: { ![.try, .await, .tuple].contains($0.kind) }) else { return false }
+        if up.kind == .return { return up.enclosingFunction == function || up.enclosing(.accessor) == function }
+        // A body of a single expression.
+        guard up.kind == .block || up == function,
+            up == function || up.parent == function || up.parent?.parent == function
+        else { return false }
+        return up.children(.statement).count == 1
+    }
+
+    private func isBoolean(_ value: Bool) -> Bool { kind == .boolean && name == (value ? "true" : "false") }
+
+    /// `Role` in `Role.admin`.
+    private var isTypeName: Bool { kind == .reference && name.first?.isUppercase == true }
+
+    /// The `return` round an expression, or the expression itself.
+    private var statement: Node { enclosing(.return) ?? self }
+}
+
+extension String {
+    /// `errSecCSUnsigned`: a code of a check that says no.
+    fileprivate var isRefusalCode: Bool { hasPrefix("errSecCS") || failures.contains(self) }
+}
+
+/// Calls that decide whether something is genuine.
+private let proving: Set<String> = [
+    "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "SecTrustEvaluateWithError", "verify",
+    "verifySignature", "validateSignature", "SecStaticCodeCheckValidity", "SecCodeCheckValidity", "verifyPassword",
+]
+
+private let successes: Set<String> = ["errSecSuccess", "noErr", "errAuthorizationSuccess", "kCCSuccess"]
+
+/// Codes of the keychain and of certificates that say no.
+private let failures: Set<String> = [
+    "errSecAuthFailed", "errSecUserCanceled", "errSecInteractionNotAllowed", "errSecNotTrusted", "errSecVerifyFailed",
+    "errSecCertificateExpired", "errSecCertificateRevoked", "errSecHostNameMismatch", "errSecInvalidSignature",
+    "errAuthorizationDenied", "errAuthorizationCanceled", "errAuthorizationInteractionNotAllowed",
+]
+
+/// Words of values that say how much somebody may do.
+private let ranks: Set<String> = [
+    "role", "roles", "permission", "permissions", "privilege", "privileges", "access", "scope", "scopes", "rights",
+]
+
+/// Words of ranks above that of somebody about whom nothing is known.
+private let privileged: Set<String> = [
+    "admin", "administrator", "owner", "root", "superuser", "moderator", "manager", "operator", "editor", "supervisor",
+    "staff", "maintainer", "full", "write", "superadmin", "clinician", "doctor", "teacher", "employee", "trusted",
+]
+
+/// Words of lists that prove something together.
+private let evidence: Set<String> = [
+    "approvals", "approved", "signatures", "votes", "attestations", "proofs", "decisions", "consents", "cosigners",
+    "confirmations", "certificates",
+]
+
+/// Words of what tells one device, code or message from another.
+private let identifying: Set<String> = [
+    "device", "token", "pin", "code", "passcode", "fingerprint", "signature", "key", "hash", "digest", "secret",
+    "certificate", "session", "nonce", "state", "challenge", "mac", "thumbprint",
+]

@@ -1,0 +1,107 @@
+import AuditKit
+
+extension [Example] {
+    static var headerInjectionBad: [Example] {
+        [
+            Example(
+                """
+                import Vapor
+                func invoice(_ req: Request) throws -> Response {
+                    let file = try req.query.get(String.self, at: "save-as")
+                    let response = Response(status: .ok)
+                    response.headers.replaceOrAdd(name: .contentDisposition, value: ↓"attachment; filename=" + file)
+                    return response
+                }
+                """, "the name of a file"),
+            Example(
+                """
+                import Vapor
+                func probe(_ req: Request) throws -> Response {
+                    let field: String = try req.query.get(at: "field")
+                    let response = Response(status: .ok)
+                    response.headers.add(name: ↓field, value: "on")
+                    return response
+                }
+                """, "a header of the client's choice"),
+            Example(
+                """
+                import Vapor
+                func badge(_ req: Request) throws -> Response {
+                    let kind = try req.parameters.require("kind")
+                    return Response(status: .ok, headers: ["Content-Type": ↓kind, "X-Frame-Options": "DENY"])
+                }
+                """, "a list of headers"),
+            Example(
+                """
+                import Hummingbird
+                func badge(_ request: Request, context: Context) -> Response {
+                    let kind = request.uri.queryParameters.get("kind") ?? "image/png"
+                    var headers = HTTPFields()
+                    headers[.contentType] = ↓kind
+                    return Response(status: .ok, headers: headers)
+                }
+                """, "a field that is set"),
+            Example(
+                """
+                import Network
+                struct ReceivedOrder: Decodable { var reference: String }
+                func report(_ order: ReceivedOrder, over relay: NWConnection) {
+                    let mail = "From: shop@example.com\\r\\nSubject: Order \\(order.reference)\\r\\n\\r\\nThanks\\r\\n.\\r\\n"
+                    relay.send(content: Data(↓mail.utf8), completion: .idempotent)
+                }
+                """, "a mail"),
+            Example(
+                """
+                struct Part {
+                    var fileName: String
+                    var head: String { ↓"Content-Disposition: form-data; name=\\"scan\\"; filename=\\"\\(fileName)\\"\\r\\n\\r\\n" }
+                }
+                """, "a part of a form"),
+        ]
+    }
+
+    static var headerInjectionGood: [Example] {
+        [
+            Example(
+                """
+                import Vapor
+                func invoice(_ req: Request) throws -> Response {
+                    let id = try req.parameters.require("id", as: UUID.self)
+                    let response = Response(status: .ok)
+                    response.headers.replaceOrAdd(name: .contentDisposition, value: "attachment; filename=\\(id).pdf")
+                    return response
+                }
+                """, "made of a number"),
+            Example(
+                """
+                import Vapor
+                func badge(_ req: Request) throws -> Response {
+                    let wanted = try req.parameters.require("kind")
+                    let kind = ["image/png", "image/webp"].contains(wanted) ? wanted : "image/png"
+                    return Response(status: .ok, headers: ["Content-Type": kind])
+                }
+                """, "one of a list"),
+            Example(
+                """
+                import Vapor
+                func trace(_ req: Request) -> Response {
+                    let response = Response(status: .ok)
+                    if let id = req.headers.first(name: "X-Request-Id") { response.headers.add(name: "X-Request-Id", value: id) }
+                    return response
+                }
+                """, "a header has no line breaks"),
+            Example(
+                """
+                struct Part {
+                    var fileName: String
+                    var head: String {
+                        let name = fileName.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "file"
+                        return "Content-Disposition: form-data; name=\\"scan\\"; filename*=UTF-8''\\(name)\\r\\n\\r\\n"
+                    }
+                }
+                """, "encoded"),
+            Example("let head = \"--\\(boundary)\\r\\nContent-Length: \\(body.count)\\r\\n\\r\\n\"", "a number"),
+            Example("let table = \"name\\tage\\r\\n\\(name)\\t\\(age)\\r\\n\"", "no header"),
+        ]
+    }
+}

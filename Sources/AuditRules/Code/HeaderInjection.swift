@@ -1,0 +1,176 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+extension Rule {
+    /// Text from outside in the headers of requests, responses and mails.
+    static let headerInjection = Rule(
+        id: "header-injection",
+        title: "Text from outside becomes part of a header",
+        category: .code,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(113), .cwe(93), .cwe(644), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
+        why: """
+            A line break in the text ends the header, and what follows is read as another header, another body or \
+            another command; a quotation mark or a semicolon ends the name of a file or the value of a cookie. So \
+            somebody else sets cookies, adds recipients to a mail or chooses what the browser takes the answer for.
+            """,
+        remedy: """
+            Take the value from a list of your own or make it of a number or a `UUID`; otherwise refuse texts with \
+            control characters, and percent-encode names of files: `filename*=UTF-8''…`.
+            """,
+        bad: .headerInjectionBad,
+        good: .headerInjectionGood,
+        checks: [.swift(inspectHeaders), .swift(inspectTexts)]
+    )
+}
+
+/// `response.headers.add(name: .contentType, value: type)` and the other ways in which servers write headers.
+private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    for call in file.calls("add", "replaceOrAdd") where !pass.lookup.isOwnCode(call) {
+        guard let name = call.argument("name"), let value = call.argument("value") else { continue }
+        judge(name: name, value: value, &pass)
+    }
+    for list in file.nodes(.dictionary) where list.isListOfHeaders {
+        for entry in list.children { judge(pair: Array(entry.children), &pass) }
+    }
+    for call in file.calls("HTTPHeaders", "HTTPFields") {
+        guard let list = call.arguments.first?.unwrapped, list.kind == .array else { continue }
+        for pair in list.children where pair.kind == .tuple { judge(pair: Array(pair.children), &pass) }
+    }
+    for field in file.calls("HTTPField") {
+        guard let name = field.argument("name"), let value = field.argument("value") else { continue }
+        judge(name: name, value: value, &pass)
+    }
+    for target in file.nodes(.subscriptCall) where target.role == .target {
+        guard let list = target.base?.unwrapped, headerLists.contains(list.name), let name = target.arguments.first,
+            let value = target.parent?.child(.operand)
+        else { continue }
+        judge(name: name, value: value, &pass)
+    }
+}
+
+private func judge(pair: [Node], _ pass: inout Pass) {
+    if pair.count == 2 { judge(name: pair[0], value: pair[1], &pass) }
+}
+
+private func judge(name: Node, value: Node, _ pass: inout Pass) {
+    if pass.constant(name) == nil, !name.unwrapped.has(.hasImplicitBase),
+        pass.reportFlow(into: name, .logLine, "is the name of a header", where: \.isDecodedText)
+    {
+        return
+    }
+    // Where a browser is sent, and who may read the answer, other rules judge.
+    let known = Words.of(pass.constant(name)?.value.string ?? name.unwrapped.name)
+    guard pass.constant(value) == nil, !known.contains("location"), !known.contains("origin") else { return }
+    _ = pass.reportFlow(into: value, .logLine, "becomes part of a header", where: \.isDecodedText)
+}
+
+private let headerLists: Set<String> = ["headers", "headerFields", "trailers", "trailerFields"]
+
+/// `"X-Name: \(name)\r\n"`: headers of HTTP, of mails and of the parts of a form, written out as text.
+private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped else { return }
+    for text in file.nodes(.interpolatedString) where text.endsLines && !text.isDebugOnly {
+        for value in text.valuesOfHeaders where pass.constant(value) == nil {
+            let place = pass.lookup.onlyUse(of: text) ?? text
+            let flows = pass.outsideFlows(to: value, .logLine).filter(\.isOfStranger)
+            if let flow = flows.first {
+                pass.report(
+                    "Text out of \(flow.origin) becomes part of a header", at: place,
+                    .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
+                break
+            }
+            guard value.isTextOfPeople(pass), OutsideText(pass: pass).place(in: value) != nil,
+                !pass.areSettled([value], .logLine)
+            else { continue }
+            pass.report(
+                "`\(value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
+                at: place,
+                .init(severity: .low))
+            break
+        }
+    }
+}
+
+extension FlowFinding {
+    /// Whether a client has sent the text in a form that can hold line breaks: headers that were read can have none, nor
+    /// can an address that is still encoded.
+    fileprivate var isDecodedText: Bool {
+        guard kind == .request || kind == .decoded else { return false }
+        return !source.steps.dropLast().contains { step in
+            guard step.kind == .member || step.kind == .call else { return false }
+            let base = step.base?.unwrapped.name ?? ""
+            return ["headers", "headerFields"].contains(step.name) || headerLists.contains(base)
+                || ["url", "uri"].contains(base) && ["string", "path", "query", "description"].contains(step.name)
+        }
+    }
+
+    /// Whether somebody else than the user of this program has written the text.
+    fileprivate var isOfStranger: Bool {
+        kind.map { ![.environment, .argument, .content, .input].contains($0) } ?? false
+    }
+}
+
+extension Node {
+    /// Whether a dictionary is given where headers are expected.
+    fileprivate var isListOfHeaders: Bool {
+        if label == "headers" { return true }
+        guard let parent, parent.kind == .call else { return parent?.kind == .variable && typedAsHeaders }
+        return ["HTTPHeaders", "HTTPFields"].contains(parent.name) && role == .argument
+    }
+
+    private var typedAsHeaders: Bool {
+        parent?.typeText.map { ["HTTPHeaders", "HTTPFields"].contains(TypeName.base($0)) } ?? false
+    }
+
+    /// Whether a text has the line ends of protocols in it.
+    fileprivate var endsLines: Bool { children.contains { $0.kind == .string && $0.name.utf8.contains(0x0D) } }
+
+    /// The pieces of a text that stand behind the name of a header in the same line.
+    fileprivate var valuesOfHeaders: [Node] {
+        var line = ""
+        var values: [Node] = []
+        for piece in children {
+            if piece.kind == .string {
+                line = (line + piece.name).unicodeScalars.split { $0 == "\n" || $0 == "\r" }.last.map(String.init) ?? ""
+                if piece.name.utf8.last == 0x0A { line = "" }
+            } else if piece.kind == .interpolation, let value = piece.children.first {
+                if line.beginsHeader { values.append(value) }
+                line += "*"
+            }
+        }
+        return values
+    }
+
+    /// Whether a parameter or a property holds what people write: the name of a file, a subject.
+    fileprivate func isTextOfPeople(_ pass: Pass) -> Bool {
+        let node = uncast
+        guard node.kind == .reference || node.kind == .member, let last = Words.of(node.name).last,
+            free.contains(last) || node.name.lowercased().hasSuffix("filename"), let type = pass.type(of: node)?.name
+        else { return false }
+        guard type == "String", let declared = pass.declaration(of: node) else { return false }
+        return declared.kind == .parameter || declared.parent?.kind.isTypeDeclaration == true
+    }
+}
+
+extension String {
+    /// Whether a line begins with the name of a header, or the word of a mail server, and a colon.
+    fileprivate var beginsHeader: Bool {
+        guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let name = self[..<colon].utf8
+        return name.count > 1 && name.count < 40 && name.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } == true
+            && name.allSatisfy { byte in
+                byte == 0x2D || byte == 0x20 || byte >= 0x30 && byte <= 0x39
+                    || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+            }
+    }
+}
+
+/// Last words of names of what people write freely.
+private let free: Set<String> = [
+    "filename", "subject", "nickname", "caption", "comment", "recipient", "recipients", "sender", "title", "username",
+]

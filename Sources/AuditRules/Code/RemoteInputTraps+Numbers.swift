@@ -1,0 +1,78 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+/// Numbers that are too large, or too small, for what is calculated with them.
+extension [Example] {
+    static let remoteInputTrapsNumbers: [Example] = [
+        Example(
+            """
+            struct Frame {
+                let bytes: Data
+                func number<T: FixedWidthInteger>(at place: Int) -> T {
+                    bytes.withUnsafeBytes { T(bigEndian: $0.loadUnaligned(fromByteOffset: place, as: T.self)) }
+                }
+                func start() -> (kind: UInt16, entries: UInt32) { (number(at: 0), number(at: 2)) }
+                func last() -> Int {
+                    let (_, entries) = start()
+                    return Int(↓entries - 1)
+                }
+            }
+            """, "a number out of bytes that may be 0"),
+        Example(
+            """
+            func chunk(_ raw: UnsafeRawBufferPointer) -> Int {
+                let size = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                return ↓Int(size)
+            }
+            """, "more than `Int` holds"),
+        Example(
+            """
+            func samples(in file: Data) -> [Float] {
+                let frames = file.prefix(4).reduce(0) { ($0 << 8) | Int($1) }
+                return [Float](repeating: 0, count: ↓frames)
+            }
+            """, "as much memory as the bytes say"),
+        Example(
+            """
+            import Vapor
+            struct Window: Content { var page: Int?; var size: Int? }
+            func skipped(_ window: Window) -> Int { ↓(window.page ?? 1) * (window.size ?? 20) }
+            """, "the body of a request"),
+    ]
+
+    static let remoteInputTrapsNumbersGood: [Example] = [
+        Example(
+            """
+            func chunk(_ raw: UnsafeRawBufferPointer) -> Int? {
+                Int(exactly: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            }
+            """, "nothing where it does not fit"),
+        Example(
+            """
+            func end(_ raw: UnsafeRawBufferPointer, _ start: Int) -> Int {
+                let size = Int(raw.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+                return start + size
+            }
+            """, "four bytes fit `Int` with room to spare"),
+        Example(
+            """
+            func samples(in file: Data) -> [Float] {
+                let frames = file.prefix(4).reduce(0) { ($0 << 8) | Int($1) }
+                guard frames <= file.count / 4 else { return [] }
+                return [Float](repeating: 0, count: frames)
+            }
+            """, "no more than there can be"),
+        Example(
+            """
+            func mark(_ name: String) -> UInt32 { name.utf8.reduce(5381) { ($0 << 5) &+ $0 &+ UInt32($1) } }
+            func slot(_ name: String) -> UInt16 { UInt16(mark(name) % 512) }
+            """, "a hash"),
+        Example(
+            """
+            import Vapor
+            struct Window: Content { var page: Int?; var size: Int? }
+            func skipped(_ window: Window) -> Int { min(max(window.page ?? 1, 1), 1000) * 20 }
+            """, "bounded"),
+    ]
+}

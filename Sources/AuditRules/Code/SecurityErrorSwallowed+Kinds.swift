@@ -1,0 +1,221 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension Node {
+    /// `setAttributes([.posixPermissions: 0o600], …)`: closes a file to others, or has the system encrypt it.
+    var guardsFile: Bool {
+        guard kind == .call, ["setAttributes", "setResourceValue", "chmod", "createFile"].contains(name) else {
+            return false
+        }
+        return arguments.flatMap { [$0] + $0.descendants }.contains { node in
+            if node.kind == .member || node.kind == .reference, protections.contains(node.name) { return true }
+            guard node.kind == .dictionaryEntry, let mode = node.children(.value).first?.unwrapped,
+                node.children(.key).first?.unwrapped.name == "posixPermissions"
+            else { return false }
+            // What the owner alone may read: the last six bits are zero.
+            return mode.kind == .integer && mode.name.hasPrefix("0o") && mode.name.hasSuffix("00")
+        }
+    }
+
+    /// `AuditEntry(…).save(on: db)`: what somebody has to answer for is written down.
+    var recordsForAudit: Bool {
+        guard kind == .call, let first = Words.of(name).first,
+            ["save", "create", "record", "write", "append", "insert", "log", "add"].contains(first)
+        else { return false }
+        let names = [callee?.dottedName ?? ""] + arguments.map { $0.unwrapped.name }
+        return names.contains { name in
+            Words.of(name).contains("audit") && !Words.of(name).contains { ["audits", "auditor"].contains($0) }
+        }
+    }
+
+    /// A call that takes away what signs somebody in, where somebody signs out or is shut out.
+    func endsSession(_ pass: Pass) -> Bool {
+        guard let function = enclosingDeclaredFunction, Set(Words.of(function.name)).ends else { return false }
+        let names = [name, callee?.dottedName ?? ""] + (base?.namesWithin ?? [])
+        let isOfSession = names.contains { name in
+            !Words.of(name).isDisjoint(withAny: sessions) && !Words.of(name).contains("push")
+        }
+        return isOfSession || arguments.contains { $0.namesCredential(pass) }
+    }
+
+    /// `"refreshToken"`, `.sessionKey`: the name of a credential, or its key.
+    private func namesCredential(_ pass: Pass) -> Bool {
+        let name = pass.constant(self)?.value.string ?? unwrapped.lastName
+        return pass[SensitiveNames.self].kind(of: name) == .credential
+    }
+
+    /// Where code goes on after a check in a `do` has failed, for the clause only writes it down; with the check.
+    func checkGoneBy(_ pass: Pass) -> (place: Node, check: Node)? {
+        guard let body = child(.body),
+            let check = body.descendants.first(where: { $0.kind == .call && $0.checks(pass) }),
+            body.children(.statement).count == 1 || !body.descendants.contains(where: { $0.kind == .return }),
+            let clause = children.first(where: { $0.kind == .catch }),
+            children.count(where: { $0.kind == .catch }) == 1,
+            let told = clause.child(.body)?.children(.statement), !told.isEmpty, told.allSatisfy(\.onlyTells),
+            let block = parent, block.kind == .block
+        else { return nil }
+        let goesOn = block.children(.statement).contains { next in
+            isBefore(next) && !contains(next) && next != self
+                && ([next] + next.descendants).contains { $0.kind == .call && !$0.onlyTells }
+        }
+        return goesOn ? (told.first ?? clause, check) : nil
+    }
+
+    /// The statement of a clause that says the same as what follows on success, where a secret was to be taken away or kept.
+    func failureToldAsSuccess(_ pass: Pass) -> Node? {
+        guard let body = child(.body), let block = parent, block.kind == .block,
+            let clause = children.first(where: { $0.kind == .catch }),
+            children.count(where: { $0.kind == .catch }) == 1,
+            let told = clause.child(.body)?.children(.statement).first, told.kind == .call,
+            told.arguments.contains(where: { $0.kind == .string || $0.saysYes }),
+            body.descendants.contains(where: {
+                $0.kind == .call && ($0.isSecurityCall(pass) || $0.takesAwaySecret(pass))
+            })
+        else { return nil }
+        let text = told.text
+        let follows = block.children(.statement).contains { isBefore($0) && $0 != self && $0.text == text }
+        return follows || body.children(.statement).contains { $0.text == text } ? clause : nil
+    }
+
+    /// `removeItem(at: secrets)`.
+    private func takesAwaySecret(_ pass: Pass) -> Bool {
+        ["remove", "delete", "wipe", "erase", "destroy"].contains(Words.of(name).first ?? "")
+            && arguments.contains { argument in
+                Words.of(argument.unwrapped.lastName).contains {
+                    ["secrets", "keys", "credentials", "tokens"].contains($0)
+                }
+                    || argument.namesCredential(pass)
+            }
+    }
+
+    /// Whether a call checks whether something is genuine, by itself or by a tool.
+    private func checks(_ pass: Pass) -> Bool {
+        let words = Words.of(name)
+        if ["verify", "validate", "check", "evaluate"].contains(words.first ?? "") {
+            return isSecurityCall(pass)
+        }
+        let texts = arguments.flatMap { [$0] + $0.descendants }.filter { $0.kind == .string }.map(\.name)
+        return texts.contains { text in checkingOptions.contains(text) }
+            && texts.contains { text in
+                checkingTools.contains { text == $0 || text.hasSuffix("/" + $0) }
+            }
+    }
+
+    /// Whether a statement only writes down or shows something.
+    private var onlyTells: Bool {
+        guard kind == .call else { return false }
+        if ["print", "debugPrint", "NSLog", "os_log", "dump"].contains(name) { return true }
+        let chain = Words.of(callee?.dottedName ?? "")
+        return chain.contains { ["log", "logger", "console", "logging"].contains($0) }
+    }
+}
+
+extension Set<String> {
+    /// Whether a function of these words signs somebody out or shuts somebody out.
+    fileprivate var ends: Bool {
+        !isDisjoint(with: ["logout", "signout", "revoke", "block", "ban", "deactivate", "wipe", "lockout"])
+            || contains("out") && !isDisjoint(with: ["sign", "log"]) || contains("close") && contains("account")
+    }
+}
+
+extension [String] {
+    fileprivate func isDisjoint(withAny words: Set<String>) -> Bool { !contains(where: words.contains) }
+}
+
+/// What the system is told to keep encrypted or closed.
+private let protections: Set<String> = [
+    "protectionKey", "fileProtectionKey", "fileProtection", "completeFileProtection",
+]
+
+/// Words of what signs somebody in.
+private let sessions: Set<String> = ["token", "tokens", "session", "sessions", "credential", "credentials"]
+
+/// Tools that say whether something is signed by whom it should be.
+private let checkingTools: Set<String> = [
+    "pkgutil", "codesign", "spctl", "gpg", "gpgv", "openssl", "minisign", "cosign",
+]
+
+private let checkingOptions: Set<String> = [
+    "--check-signature", "--verify", "-v", "--assess", "-a", "verify", "-verify", "-Vm", "verify-blob",
+]
+
+extension [Example] {
+    static let securityErrorsUnseen: [Example] = [
+        Example("func signOut() { ↓try? vault.remove(\"refreshToken\"); show(login) }", "the token stays"),
+        Example(
+            """
+            func logout(_ request: Request) async {
+                ↓try? await SessionToken.query(on: request.db).filter(\\.$value == mark).delete()
+                request.session.destroy()
+            }
+            """, "on a server, too"),
+        Example(
+            """
+            func close(_ file: URL) {
+                ↓try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+                done()
+            }
+            """, "others may read it"),
+        Example(
+            """
+            func protect(_ path: String) {
+                do {
+                    try FileManager.default.setAttributes([.protectionKey: FileProtectionType.complete], ofItemAtPath: path)
+                } ↓catch {}
+            }
+            """),
+        Example(
+            "func move(_ box: Box) async throws { try await box.save(); ↓try? await AuditRow(box).save(on: db) }",
+            "nobody can tell later"),
+        Example(
+            """
+            func install(_ package: String) throws {
+                do { try run("/usr/sbin/spctl", ["--assess", package]) } catch { ↓logger.error("not signed") }
+                try run("/usr/sbin/installer", ["-pkg", package])
+            }
+            """, "it is installed all the same"),
+        Example(
+            """
+            func forget(_ keys: URL) {
+                do { try files.removeItem(at: keys) } ↓catch {
+                    tell("Keys removed")
+                    return
+                }
+                tell("Keys removed")
+            }
+            """),
+    ]
+
+    static let securityErrorsSeen: [Example] = [
+        Example("func reset() { try? vault.remove(\"refreshToken\"); fill() }", "before it is stored anew"),
+        Example("func signOut() { try? cache.remove(\"pictures\"); show(login) }", "no credential"),
+        Example(
+            """
+            func open(_ tool: URL) {
+                try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+                run(tool)
+            }
+            """, "opens it"),
+        Example(
+            """
+            func install(_ package: String) throws {
+                do { try run("/usr/sbin/spctl", ["--assess", package]) } catch {
+                    logger.error("not signed")
+                    throw error
+                }
+                try run("/usr/sbin/installer", ["-pkg", package])
+            }
+            """),
+        Example(
+            """
+            func forget(_ keys: URL) {
+                do { try files.removeItem(at: keys) } catch {
+                    tell("Keys are still there")
+                    return
+                }
+                tell("Keys removed")
+            }
+            """),
+    ]
+}

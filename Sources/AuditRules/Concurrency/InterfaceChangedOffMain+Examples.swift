@@ -1,0 +1,165 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    static let interfaceChangedOffMain: [Example] = [
+        Example(
+            """
+            import SwiftUI
+            final class Feed: ObservableObject {
+                @Published var posts: [String] = []
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        ↓self.posts = parse(data)
+                    }.resume()
+                }
+            }
+            """, "in the callback of a session"),
+        Example(
+            """
+            import SwiftUI
+            final class Feed: ObservableObject {
+                @Published private(set) var posts: [String] = []
+                func reload() { Task { ↓posts = await fetchPosts() } }
+            }
+            """, "a task that starts on no actor"),
+        Example(
+            """
+            import Observation
+            @Observable
+            final class Profile {
+                var name = ""
+                func load() async { ↓name = await fetchName() }
+            }
+            """, "an asynchronous function on no actor leaves the main thread"),
+        Example(
+            """
+            import Combine
+            final class Weather: ObservableObject {
+                @Published var degrees = 0
+                private var kept: Set<AnyCancellable> = []
+                func start(_ url: URL) {
+                    URLSession.shared.dataTaskPublisher(for: url).map { parse($0.data) }.replaceError(with: 0)
+                        .sink { [weak self] value in ↓self?.degrees = value }
+                        .store(in: &kept)
+                }
+            }
+            """, "no `receive(on:)` before the sink"),
+        Example(
+            """
+            import UIKit
+            final class TitleController: UIViewController {
+                private let label = UILabel()
+                func load() {
+                    DispatchQueue.global().async {
+                        let text = slowText()
+                        ↓self.label.text = text
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            import UIKit
+            final class ListController: UIViewController {
+                @IBOutlet private weak var tableView: UITableView!
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { [weak self] _, _, _ in
+                        ↓self?.tableView.reloadData()
+                    }.resume()
+                }
+            }
+            """),
+    ]
+
+    static let interfaceChangedOnMain: [Example] = [
+        Example(
+            """
+            import SwiftUI
+            final class Feed: ObservableObject {
+                @Published var posts: [String] = []
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        DispatchQueue.main.async { self.posts = parse(data) }
+                    }.resume()
+                }
+            }
+            """),
+        Example(
+            """
+            import SwiftUI
+            @MainActor
+            final class Feed: ObservableObject {
+                @Published private(set) var posts: [String] = []
+                func reload() { Task { posts = await fetchPosts() } }
+                func load() async { posts = await fetchPosts() }
+            }
+            """, "on the main actor"),
+        Example(
+            """
+            import SwiftUI
+            final class Feed: ObservableObject {
+                @Published var posts: [String] = []
+                func reload() {
+                    Task {
+                        let found = await fetchPosts()
+                        await MainActor.run { self.posts = found }
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            import SwiftUI
+            final class Feed: ObservableObject {
+                @Published var posts: [String] = []
+                func reload() { Task { @MainActor in posts = await fetchPosts() } }
+                @MainActor func load() async { posts = await fetchPosts() }
+            }
+            """),
+        Example(
+            """
+            import Combine
+            final class Weather: ObservableObject {
+                @Published var degrees = 0
+                private var kept: Set<AnyCancellable> = []
+                func start(_ url: URL) {
+                    URLSession.shared.dataTaskPublisher(for: url).map { parse($0.data) }.replaceError(with: 0)
+                        .receive(on: DispatchQueue.main)
+                        .sink { [weak self] value in self?.degrees = value }
+                        .store(in: &kept)
+                }
+            }
+            """),
+        Example(
+            """
+            import UIKit
+            final class TitleController: UIViewController {
+                private let label = UILabel()
+                func load() {
+                    DispatchQueue.global().async {
+                        let text = slowText()
+                        DispatchQueue.main.async { self.label.text = text }
+                    }
+                }
+            }
+            """),
+        Example(
+            """
+            import SwiftUI
+            struct Counter: View {
+                @State private var count = 0
+                var body: some View { Text("\\(count)").task { count = await total() } }
+            }
+            """, "state of a view may be set on any thread"),
+        Example(
+            """
+            import SwiftUI
+            final class Store: ObservableObject {
+                @Published var items: [String] = []
+                func onMain(_ work: @escaping () -> Void) { DispatchQueue.main.async(execute: work) }
+                func load() { DispatchQueue.global().async { self.onMain { self.items = [] } } }
+            }
+            """, "a helper of one's own goes to the main thread"),
+    ]
+}

@@ -1,0 +1,53 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+import ConcurrencyAnalysis
+
+extension Rule {
+    /// Observed properties and views that code on another thread changes.
+    static let interfaceChangedOffMain = Rule(
+        id: "interface-changed-off-main",
+        title: "What a screen shows is changed off the main thread",
+        category: .concurrency,
+        severity: .medium,
+        confidence: .medium,
+        references: [.cwe(362), .cwe(366), .cwe(662), .masvs("CODE", 4)],
+        why: """
+            SwiftUI, UIKit and AppKit read their state on the main thread alone. A change from the callback of a \
+            session, a queue or a task on no actor meets that read halfway: screens show old or mixed values, layouts \
+            break, and the app crashes in code of the system that says nothing of the cause.
+            """,
+        remedy: """
+            Mark the class `@MainActor`, so that its tasks and asynchronous functions come back to it, or go there for \
+            the change: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, `.receive(on: DispatchQueue.main)` \
+            before the `sink`.
+            """,
+        bad: .interfaceChangedOffMain,
+        good: .interfaceChangedOnMain,
+        checks: [.swift(inspect)]
+    )
+}
+
+private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    guard
+        file.tree.mentions("Published") || file.tree.mentions("Observable") || file.tree.imports.contains("UIKit")
+            || file.tree.imports.contains("AppKit") || file.tree.imports.contains("Cocoa")
+    else { return }
+    var told: [Node: Node] = [:]
+    for use in OffMainUses(project: pass[ConcurrencyProject.self]).all(in: file) {
+        // All that one callback changes is mended by one step to the main thread.
+        if let start = use.start, told.updateValue(use.node, forKey: start) != nil { continue }
+        let related = use.start.map { [(node: $0, message: "runs on another thread")] } ?? []
+        switch use.kind {
+        case .observed:
+            pass.report(
+                "`\(use.name)` is observed by views, and is changed off the main thread", at: use.node,
+                .init(related: related))
+        case .interface:
+            pass.report(
+                "`\(use.name)` belongs to the screen, and is changed off the main thread", at: use.node,
+                .init(related: related))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package import AuditKit
+package import CodeModel
+
+/// A place off the main thread that changes what a screen shows.
+package struct OffMainUse: Sendable {
+    package let node: Node
+    /// What is changed, as an author would name it.
+    package let name: String
+    package let kind: Kind
+    /// Where the code leaves the main thread: a closure, or a function that waits or is a callback.
+    package let start: Node?
+
+    package enum Kind: Sendable {
+        /// A property that views observe.
+        case observed
+        /// A view or a controller.
+        case interface
+    }
+}
+
+/// Finds changes of observed properties and of views in code that runs on another thread for all the source shows.
+///
+/// SwiftUI's `@State` may be set on any thread, by its documentation, and is not looked at.
+package struct OffMainUses: Sendable {
+    let project: ConcurrencyProject
+
+    package init(project: ConcurrencyProject) { self.project = project }
+
+    /// The changes in the classes and functions of a file, in source order.
+    package func all(in file: SwiftFile) -> [OffMainUse] {
+        guard file.role.isShipped, !project.isolation.settings.isChecked(file.path) else { return [] }
+        let observed = file.nodes(.classDecl).flatMap(observedUses)
+        let views = file.tree.imports.isDisjoint(with: frameworks) ? [] : viewUses(in: file)
+        return (observed + views).sorted { $0.node.isBefore($1.node) }
+    }
+
+    // MARK: - Observed properties
+
+    private func observedUses(of declaration: Node) -> [OffMainUse] {
+        guard let parts = project.types.owner(of: declaration), parts.declaration == declaration,
+            !declaration.isTestDouble
+        else { return [] }
+        let isObservable = declaration.attribute("Observable") != nil
+        let code = TypeCode(parts, project.types, project.lookup)
+        let observed = code.properties.filter { property in
+            parts.owns(property.node) && !property.isLet
+                && (property.node.attribute("Published") != nil || isObservable && property.wrappers.isEmpty)
+        }
+        guard !observed.isEmpty else { return [] }
+        let accesses = project.accesses(of: parts)
+        return observed.flatMap { property in
+            (accesses[property.name] ?? []).compactMap { access in
+                guard access.isWrite, !access.isOutside, !access.held.isEverything, access.held.isOffActor,
+                    let start = start(of: access.node)
+                else { return nil }
+                return OffMainUse(node: access.node, name: property.name, kind: .observed, start: start)
+            }
+        }
+    }
+
+    // MARK: - Views
+
+    /// Changes of views in closures that leave their caller; what a function does that runs elsewhere is the caller's to
+    /// see.
+    private func viewUses(in file: SwiftFile) -> [OffMainUse] {
+        let trace = ThreadTrace(project: project)
+        let closures = file.nodes(.closure).filter(trace.leavesItsCaller)
+        var seen: Set<Node> = []
+        return closures.flatMap { closure -> [OffMainUse] in
+            let changes = closure.descendants.compactMap(viewChange)
+            return changes.filter { seen.insert($0.node).inserted }.compactMap { change in
+                guard let function = change.node.outermostFunction, start(of: change.node) != nil,
+                    (project.places(of: [change.node.name], in: function, reach: 0)[change.node] ?? .none).isOffActor
+                else { return nil }
+                return OffMainUse(node: change.node, name: change.name, kind: .interface, start: closure)
+            }
+        }
+    }
+
+    /// `label.text = text` and `table.reloadData()`, of a view or a controller of the SDK.
+    private func viewChange(_ node: Node) -> (node: Node, name: String)? {
+        guard node.kind == .member, let base = node.base, node.role == .target || node.role == .callee,
+            let type = project.lookup.type(of: base), !type.isMetatype, isView(type.name),
+            node.role == .target || !safeCalls.contains(node.name)
+        else { return nil }
+        guard base.unwrapped.name != "self" || ownChanges.contains(node.name) else { return nil }
+        if node.role == .callee, node.parent.flatMap({ project.lookup.function(of: $0) }) != nil { return nil }
+        let name = base.unwrapped.name == "self" ? node.name : base.lastName
+        return name.isEmpty ? nil : (node, name)
+    }
+
+    private func isView(_ name: String) -> Bool {
+        guard let known = project.lookup.index.types[name], known.kind == .classDecl else {
+            guard case .confined? = SendableTypes.named(name)?.sharing else { return false }
+            return name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("WK")
+        }
+        return known.ancestors.contains { ancestor in
+            project.lookup.index.types[ancestor] == nil && isView(ancestor)
+        }
+    }
+
+    // MARK: - Threads
+
+    /// Where the code at a place leaves the main thread; `nil` where any way there may be on it.
+    private func start(of place: Node) -> Node? {
+        let threads = ThreadTrace(project: project).threads(at: place)
+        guard !threads.isEmpty, threads.allSatisfy(\.isOffMain) else { return nil }
+        return threads.sorted { $0.rank < $1.rank }.first?.start
+    }
+}
+
+extension CodeThread {
+    /// Whether it is another thread than the main one, whoever calls.
+    fileprivate var isOffMain: Bool {
+        switch self {
+        case .background, .queue, .executor: true
+        case .actor, .requests, .unknown: false
+        }
+    }
+}
+
+extension HeldLocks {
+    /// Whether no actor runs the code.
+    fileprivate var isOffActor: Bool { !isEverything && !modes.keys.contains { $0.isActor && $0 != "@no queue" } }
+}
+
+private let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI", "WebKit"]
+
+/// Calls that do no harm off the main thread, or bring themselves there.
+private let safeCalls: Set<String> = [
+    "performSelector", "perform", "isKind", "isEqual", "responds", "value", "copy", "hash",
+]
+
+/// What a view or a controller changes of itself.
+private let ownChanges: Set<String> = [
+    "present", "dismiss", "performSegue", "show", "setNeedsLayout", "setNeedsDisplay", "layoutIfNeeded", "title",
+    "reloadData", "addSubview", "removeFromSuperview", "setEditing", "isHidden", "alpha", "frame", "backgroundColor",
+]

@@ -1,0 +1,169 @@
+package import AuditKit
+package import CodeModel
+
+/// A property of a plain class that two threads reach at once, one of them to change it.
+package struct StateRace: Sendable {
+    package let property: StoredProperty
+    /// The use on the thread that the source shows to leave its caller, or the one without the lock that others hold.
+    package let place: Node
+    package let isWrite: Bool
+    /// The other use; `nil` where several threads come to the one place.
+    package let other: Node?
+    /// The lock that guards the property elsewhere, where it is held, and why that is not enough here.
+    package let lock: (name: String, held: Node, why: String)?
+    /// Whether a maintainer would act on it: a lock that was forgotten, or a collection that is changed elsewhere for sure.
+    package let isSure: Bool
+}
+
+/// Looks for classes that promise nothing to the compiler, and whose state is used on several threads all the same.
+///
+/// Most classes live on the main thread though nothing says so: only what a closure or a callback does that is known to
+/// run elsewhere counts.
+package struct StateRaces: Sendable {
+    let project: ConcurrencyProject
+
+    package init(project: ConcurrencyProject) { self.project = project }
+
+    /// The races of the classes that a file declares.
+    package func all(in file: SwiftFile) -> [StateRace] {
+        guard file.role.isShipped, !project.isolation.settings.isChecked(file.path) else { return [] }
+        return file.nodes(.classDecl).flatMap(races)
+    }
+
+    private func races(in declaration: Node) -> [StateRace] {
+        guard let parts = project.types.owner(of: declaration), parts.declaration == declaration,
+            !declaration.isTestDouble, !declaration.isThreadless, !project.isolation.ofType(parts).isIsolated,
+            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
+        else { return [] }
+        let code = TypeCode(parts, project.types, project.lookup)
+        guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
+        let locks = ownLocks(code)
+        guard !locks.isEmpty || leavesItsCaller(code) else { return [] }
+        let own = code.properties.filter { parts.owns($0.node) && mayRace($0) }
+        guard !own.isEmpty else { return [] }
+        let accesses = project.accesses(of: parts)
+        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks) }
+        guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
+        return found
+    }
+
+    /// The plain locks that an object keeps to guard itself; queues do other work, too.
+    private func ownLocks(_ code: TypeCode) -> Set<String> {
+        let locks = code.properties.filter { property in
+            guard let type = property.type, case .named(let path, _) = TypeExpression(type).wrapped,
+                let name = path.last
+            else { return false }
+            return plainLocks.contains(name)
+        }
+        return Set(locks.map { "self." + $0.name })
+    }
+
+    /// Whether any code of the type runs on another thread than its caller, for all the source shows.
+    private func leavesItsCaller(_ code: TypeCode) -> Bool {
+        let trace = ThreadTrace(project: project)
+        return code.type.all.contains { part in
+            part.descendants.contains { node in
+                switch node.kind {
+                case .closure: trace.leavesItsCaller(node)
+                case .functionDecl: node.parent == part && project.turn(ofDelegate: node) != nil
+                default: false
+                }
+            }
+        }
+    }
+
+    private func mayRace(_ property: StoredProperty) -> Bool {
+        !property.isLet && property.wrappers.isEmpty && !property.node.has(.isWeak)
+            && !property.node.has(.isNonisolatedUnsafe) && !property.node.isDebugOnly && !project.isLock(property)
+            && !project.isolation.ofMember(property.node).isIsolated && !EscapeReason.namesGuard(of: property.node)
+    }
+
+    private func race(of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>) -> StateRace? {
+        let uses = all.filter { !$0.held.isEverything }
+        guard uses.contains(where: \.isWrite) else { return nil }
+        if let found = forgottenLock(of: property, all, locks) { return found }
+        // The first use of a lazy property writes it, too.
+        let shown = ThreadMeeting(in: uses, project)
+        guard
+            let meeting = shown
+                ?? (property.isLazy ? ThreadMeeting(in: uses.map(\.asWrite), project) : nil)
+        else { return nil }
+        // The place to look at is the one that has left its caller.
+        let isWriteAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
+        let (place, other) = isWriteAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
+        let start = isWriteAway ? meeting.threads.0.start : meeting.threads.1.start
+        let lock = beside(place, property, all)
+        let isAlone = other.node == place.node
+        let isDirect = start.map { $0.contains(place.node) } ?? false
+        return StateRace(
+            property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
+            lock: lock,
+            isSure: isCollection(property) && isWriteAway && isDirect
+                && (isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil))
+    }
+
+    /// A use without the lock of the object that others hold: who has a lock expects other threads.
+    private func forgottenLock(
+        of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>
+    ) -> StateRace? {
+        guard !locks.isEmpty,
+            case .partly(let lock, let held, let bare, let why) = GuardRules(project: project).judge(
+                property, all, isRead: false, isWritten: false),
+            bare != property.node, locks.contains(lock),
+            let use = all.first(where: { $0.node == bare }), use.held.modes.isEmpty, use.held.sometimes.isEmpty,
+            !bare.isInHelperOfHolder
+        else { return nil }
+        let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
+        return StateRace(
+            property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
+            isSure: guarded.contains(where: \.isWrite))
+    }
+
+    /// The lock that is held elsewhere, and why that is not enough at a place.
+    private func beside(
+        _ place: PropertyAccess, _ property: StoredProperty, _ all: [PropertyAccess]
+    ) -> (name: String, held: Node, why: String)? {
+        guard
+            case .partly(let lock, let held, place.node, let why) = GuardRules(project: project).judge(
+                property, all, isRead: false, isWritten: false), !lock.isActor
+        else { return nil }
+        return (lock, held, why)
+    }
+
+    /// Whether a property keeps something of many parts, which a second writer finds half changed.
+    private func isCollection(_ property: StoredProperty) -> Bool {
+        guard let type = property.type else {
+            return [.array, .dictionary, .string].contains(property.node.initialValue?.unwrapped.kind)
+        }
+        if type.hasPrefix("[") { return true }
+        return TypeExpression(type).lastName.map(collections.contains) ?? false
+    }
+}
+
+private let collections: Set<String> = [
+    "Array", "Dictionary", "Set", "String", "Data", "ContiguousArray", "OrderedDictionary", "OrderedSet", "Deque",
+    "Heap", "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableData", "NSMutableString",
+]
+
+private let plainLocks: Set<String> = [
+    "NSLock", "NSRecursiveLock", "os_unfair_lock", "os_unfair_lock_s", "OSAllocatedUnfairLock", "pthread_mutex_t",
+    "pthread_rwlock_t", "NIOLock", "UnfairLock",
+]
+
+extension Node {
+    /// Whether a use stands in a function that says of itself that its callers hold the lock: `trimLocked()`.
+    fileprivate var isInHelperOfHolder: Bool {
+        ancestors.contains { function in
+            guard function.kind == .functionDecl || function.kind == .variable else { return false }
+            return function.name.hasPrefix("_")
+                || Words.of(function.name).contains {
+                    ["locked", "unlocked", "unsafe", "unsafely", "lock"].contains($0)
+                }
+        }
+    }
+
+    /// Whether a declaration or an extension promises to be Sendable without a check.
+    fileprivate var isUncheckedSendable: Bool {
+        children(.inherited).contains { $0.hasTypeAttribute("unchecked") }
+    }
+}
