@@ -17,7 +17,7 @@ extension Node {
     package var accessQuestion: AccessQuestion? {
         guard let (name, parameters) = booleanQuestion else { return nil }
         if parameters.contains(where: { $0.label == "shouldAcceptNewConnection" }) { return .grants }
-        let words = Words.of(name)
+        let words = Words.ofQuestion(name)
         guard let first = words.first else { return nil }
         if forms.contains(first) {
             if words.dropFirst().contains(where: refusals.contains) {
@@ -38,7 +38,7 @@ extension Node {
     /// what ``accessQuestion`` knows.
     package var asksForConfirmation: Bool {
         guard let (name, parameters) = booleanQuestion, !parameters.isEmpty else { return false }
-        let words = Words.of(name)
+        let words = Words.ofQuestion(name)
         return forms.contains(words.first ?? "") && !words.contains("not")
             && words.dropFirst().contains(where: confirmations.contains)
     }
@@ -55,6 +55,14 @@ extension Node {
             return typeText == "Bool" && has(.isComputed) ? (name, []) : nil
         default: return nil
         }
+    }
+}
+
+extension Words {
+    /// The words from the one on that asks, in `isRevoked` and in `badgeIsRevoked`.
+    fileprivate static func ofQuestion(_ name: String) -> [String] {
+        let words = of(name)
+        return words.firstIndex(where: forms.contains).map { Array(words[$0...]) } ?? words
     }
 }
 

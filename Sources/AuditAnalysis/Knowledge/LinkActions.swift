@@ -128,10 +128,22 @@ extension Node {
             }
             if asked { return true }
         }
+        if ancestors.contains(where: \.isAnswerOfAlert) { return true }
         return ancestors.contains { node in
             guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
             return questions.contains(call.name)
                 || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
+        }
+    }
+
+    /// Whether code runs on what the user chose in an alert of AppKit: `if alert.runModal() == .alertFirstButtonReturn`.
+    private var isAnswerOfAlert: Bool {
+        guard kind == .if || kind == .case else { return false }
+        return children.contains { child in
+            guard child.role == .condition || child.role == .pattern else { return false }
+            return ([child] + child.descendants).contains { part in
+                part.name == "runModal" || part.name.hasPrefix("alert") && part.name.hasSuffix("ButtonReturn")
+            }
         }
     }
 

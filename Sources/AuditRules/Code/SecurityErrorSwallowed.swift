@@ -20,7 +20,7 @@ extension Rule {
             Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
             half done.
             """,
-        bad: .securityErrorsUnseen + [
+        bad: .securityErrorsUnseen + .securityErrorsToldAsDone + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
             Example("func f() { _ = ↓try? AES.GCM.seal(data, using: key) }"),
             Example("func f() { do { try keychain.store(password) } ↓catch {} }"),
