@@ -37,7 +37,7 @@ extension Node {
     /// Whether the name asks for something that an error must not be taken for: whether a thing is known or confirmed, besides
     /// what ``accessQuestion`` knows.
     package var asksForConfirmation: Bool {
-        guard let (name, parameters) = booleanQuestion, !parameters.isEmpty else { return false }
+        guard let (name, parameters) = booleanQuestion, !parameters.isEmpty || has(.isAsync) else { return false }
         let words = Words.ofQuestion(name)
         return forms.contains(words.first ?? "") && !words.contains("not")
             && words.dropFirst().contains(where: confirmations.contains)

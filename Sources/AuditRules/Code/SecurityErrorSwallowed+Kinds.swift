@@ -87,6 +87,17 @@ extension Node {
         saysYes || kind == .member && ["ok", "success", "noContent", "created", "accepted"].contains(name)
     }
 
+    /// What goes on as it was where it could not be encrypted: `(try? seal(note)) ?? note`.
+    var leftInClear: Node? {
+        let operands = children(.operand)
+        guard operands.count == 2, operands[1].unwrapped.kind == .reference else { return nil }
+        let sealed = ([operands[0]] + operands[0].descendants).contains { call in
+            call.kind == .call && ["encrypt", "seal", "encrypted"].contains(Words.of(call.name).first ?? "")
+                && call.arguments.contains { $0.unwrapped.text == operands[1].unwrapped.text }
+        }
+        return sealed ? operands[1] : nil
+    }
+
     /// `removeItem(at: secrets)`.
     private func takesAwaySecret(_ pass: Pass) -> Bool {
         ["remove", "delete", "wipe", "erase", "destroy"].contains(Words.of(name).first ?? "")
@@ -138,7 +149,9 @@ private let protections: Set<String> = [
 ]
 
 /// Words of what signs somebody in.
-private let sessions: Set<String> = ["token", "tokens", "session", "sessions", "credential", "credentials"]
+private let sessions: Set<String> = [
+    "token", "tokens", "session", "sessions", "credential", "credentials", "keychain",
+]
 
 /// Tools that say whether something is signed by whom it should be.
 private let checkingTools: Set<String> = [
@@ -197,6 +210,7 @@ extension [Example] {
     ]
 
     static let securityErrorsToldAsDone: [Example] = [
+        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? ↓note }", "kept in the clear"),
         Example(
             """
             func block(_ guest: Guest, on request: Request) async -> HTTPStatus {
@@ -205,10 +219,11 @@ extension [Example] {
                 }
                 return .ok
             }
-            """, "the guest stays signed in")
+            """, "the guest stays signed in"),
     ]
 
     static let securityErrorsSeen: [Example] = [
+        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? Data() }", "nothing goes on"),
         Example("func reset() { try? vault.remove(\"refreshToken\"); fill() }", "before it is stored anew"),
         Example("func signOut() { try? cache.remove(\"pictures\"); show(login) }", "no credential"),
         Example(

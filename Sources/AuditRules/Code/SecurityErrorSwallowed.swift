@@ -65,6 +65,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = clause.parent?.securityCall(pass) else { continue }
         pass.report("Nobody learns when `\(call.name)` fails", at: clause)
     }
+    for fallback in file.tree.nodes(.binary, named: ["??"]) {
+        guard let plain = fallback.leftInClear else { continue }
+        pass.report("Where it cannot be encrypted, `\(plain.name)` goes on in the clear", at: plain)
+    }
     for attempt in file.nodes(.do) where !attempt.isDebugOnly {
         if let (place, call) = attempt.checkGoneBy(pass) {
             pass.report("`\(call.name)` may have failed, and what it was to prevent goes on", at: place)
