@@ -401,6 +401,10 @@ extension MessageTable {
         it: I dettagli dell’errore escono nella risposta
 
         # request-body-unlimited
+        en: Text {origin} becomes part of the path of a service inside of the network, and may hold `..`
+        es: Un texto {origin} pasa a formar parte de la ruta de un servicio interior de la red, y puede contener `..`
+        it: Un testo {origin} entra a far parte del percorso di un servizio interno alla rete, e può contenere `..`
+
         en: `{limit}` lets a request fill the memory
         es: `{limit}` permite que una petición llene la memoria
         it: `{limit}` permette a una richiesta di riempire la memoria
