@@ -185,6 +185,14 @@ extension MessageTable {
         es: Cualquier script de la página puede leer la cookie
         it: Qualsiasi script della pagina può leggere il cookie
 
+        en: The cookie goes along with what every other site asks for
+        es: La cookie acompaña a lo que pide cualquier otro sitio
+        it: Il cookie accompagna ciò che chiede qualsiasi altro sito
+
+        en: The request says what the session's cookie is, so that a stranger's link can fix it
+        es: La petición dice cuál es la cookie de la sesión, así que el enlace de un extraño puede fijarla
+        it: La richiesta dice qual è il cookie della sessione, così il link di un estraneo può fissarlo
+
         en: The cookie is set without {flags}
         es: La cookie se crea sin {flags}
         it: Il cookie viene impostato senza {flags}
