@@ -52,6 +52,9 @@ struct OutsideOrigins {
         if function.name == "application" || function.name == "scene", let kind = opened(node, type) { return kind }
         if let known = EntryPoints.kind(ofParameter: node, in: function) { return known }
         if let known = handed[type] { return known }
+        if type.hasSuffix("Request"), node.tree.listens, lookup.index.types[type]?.isRequestOfOwnServer == true {
+            return .request
+        }
         switch function.name {
         case "peripheralManager" where node.label == "didReceiveWrite": return .bluetooth
         case "centralManager" where node.name == "advertisementData": return .bluetooth
@@ -148,6 +151,14 @@ struct OutsideOrigins {
     private func isPasteboard(_ base: Node) -> Bool {
         if base.dottedName.hasSuffix("asteboard.general") { return true }
         return lookup.type(of: base).map { ["UIPasteboard", "NSPasteboard"].contains($0.name) } ?? false
+    }
+}
+
+extension DeclaredType {
+    /// Whether a type of the project keeps what a request of HTTP has, for a server that is written by hand.
+    fileprivate var isRequestOfOwnServer: Bool {
+        guard kind == .structDecl, members["headers"] != nil || members["headerFields"] != nil else { return false }
+        return ["body", "path", "query", "queryItems", "uri", "method"].count { members[$0] != nil } > 1
     }
 }
 

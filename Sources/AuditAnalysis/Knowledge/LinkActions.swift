@@ -123,7 +123,10 @@ extension Node {
             if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first) { return true }
             // `guard await ask("Share it?") else { return }`
             let asked = function.descendants.contains { test in
-                guard test.kind == .guard, test.isBefore(self) else { return false }
+                // In another case of a `switch` nobody has been asked.
+                guard test.kind == .guard, test.isBefore(self), test.parent?.contains(self) == true else {
+                    return false
+                }
                 return test.children(.condition).contains { $0.asksUser }
             }
             if asked { return true }

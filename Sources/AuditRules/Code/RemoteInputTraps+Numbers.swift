@@ -28,13 +28,6 @@ extension [Example] {
             """, "more than `Int` holds"),
         Example(
             """
-            func samples(in file: Data) -> [Float] {
-                let frames = file.prefix(4).reduce(0) { ($0 << 8) | Int($1) }
-                return [Float](repeating: 0, count: ↓frames)
-            }
-            """, "as much memory as the bytes say"),
-        Example(
-            """
             import Vapor
             struct Window: Content { var page: Int?; var size: Int? }
             func skipped(_ window: Window) -> Int { ↓(window.page ?? 1) * (window.size ?? 20) }
