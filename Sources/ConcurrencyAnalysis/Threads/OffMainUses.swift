@@ -13,6 +13,8 @@ package struct OffMainUse: Sendable {
     package enum Kind: Sendable {
         /// A property that views observe.
         case observed
+        /// A property that publishes, to subscribers who may come to the main thread by themselves.
+        case published
         /// A view or a controller.
         case interface
     }
@@ -48,15 +50,25 @@ package struct OffMainUses: Sendable {
                     || isObservable && property.wrappers.isEmpty && property.reach > .file)
         }
         guard !observed.isEmpty else { return [] }
+        let isOfViews = isObservable || isObservableObject(parts)
         let accesses = project.accesses(of: parts)
         return observed.flatMap { property in
             (accesses[property.name] ?? []).compactMap { access in
                 guard access.isWrite, !access.isOutside, !access.held.isEverything, access.held.isFree,
                     let start = start(of: access.node)
                 else { return nil }
-                return OffMainUse(node: access.node, name: property.name, kind: .observed, start: start)
+                return OffMainUse(
+                    node: access.node, name: property.name, kind: isOfViews ? .observed : .published, start: start)
             }
         }
+    }
+
+    /// Whether SwiftUI's views observe objects of a class, as it says or as one above it does.
+    private func isObservableObject(_ parts: TypeParts) -> Bool {
+        if parts.all.flatMap(\.inheritedTypes).contains(where: { TypeName.base($0) == "ObservableObject" }) {
+            return true
+        }
+        return project.lookup.index.types[parts.name]?.ancestors.contains("ObservableObject") ?? false
     }
 
     // MARK: - Views

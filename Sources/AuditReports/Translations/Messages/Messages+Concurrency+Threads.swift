@@ -5,6 +5,10 @@ extension MessageTable {
         es: Las vistas observan `{name}`, que se cambia fuera del hilo principal
         it: Le viste osservano `{name}`, che viene modificato fuori dal thread principale
 
+        en: `{name}` tells its subscribers of a change off the main thread
+        es: `{name}` avisa a sus suscriptores de un cambio fuera del hilo principal
+        it: `{name}` avvisa i suoi iscritti di una modifica fuori dal thread principale
+
         en: `{name}` belongs to the screen, and is changed off the main thread
         es: `{name}` pertenece a la pantalla y se cambia fuera del hilo principal
         it: `{name}` appartiene allo schermo e viene modificato fuori dal thread principale
