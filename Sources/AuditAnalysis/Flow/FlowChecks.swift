@@ -134,7 +134,7 @@ struct FlowChecks {
             guard let first = each.first else { return [] }
             let isAll = holds == (node.name == "&&")
             return each.dropFirst().reduce(first) { isAll ? $0.union($1) : $0.intersection($1) }
-        case "<", ">", "<=", ">=": return .number
+        case "<", ">", "<=", ">=": return isPrintable(node, operands, holds) ? [.number, .logLine] : .number
         case "==", "!=": return compared(operands, isEqual: holds == (node.name == "=="), depth)
         default: return []
         }
@@ -289,12 +289,3 @@ private let confirmations: Set<String> = ["confirm", "confirmed", "confirms", "a
 
 /// Questions whether a place lies in a folder, as libraries and projects name them.
 private let containments: Set<String> = ["isContained", "isInside", "isWithin", "isDescendant", "isSubpath", "isChild"]
-
-extension Node {
-    /// Whether a body asks for nothing but how long a text is: its name promises more.
-    fileprivate var onlyMeasures: Bool {
-        let members = descendants(.member)
-        return !members.isEmpty && members.allSatisfy { ["isEmpty", "count"].contains($0.name) }
-            && !descendants.contains { $0.kind == .call }
-    }
-}
