@@ -130,7 +130,7 @@ extension DeclaredType {
     }
 
     /// The last names of the types of stored properties and of their elements.
-    fileprivate var storedTypes: [String] {
+    var storedTypes: [String] {
         members.values.joined().compactMap { member in
             guard member.kind == .variable, !member.has(.isStatic), !member.has(.isComputed) else { return nil }
             return member.typeText.map { text in
