@@ -142,6 +142,9 @@ struct OutsideOrigins {
         case "parameters":
             // Hummingbird takes the variables of a path out of the request and into its context.
             return node.tree.isOfServer && base.kind == .reference && base.name == "context" ? .request : nil
+        case "value" where type(of: base) == "URLQueryItem":
+            // Items that the same file makes are those of an address of its own.
+            return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
         default: return type(of: base).flatMap { typed["\($0).\(node.name)"] }
         }
     }
