@@ -38,6 +38,7 @@ struct OutsideOrigins {
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
             return node.isTypedByBinding ? .typed : entry(node)
         case .reference: return entry(node)
+        case .binary: return node.bytesRead == nil ? nil : .bytes
         default: return nil
         }
     }
