@@ -153,7 +153,8 @@ extension Node {
             free.contains(last) || node.name.lowercased().hasSuffix("filename"), let type = pass.type(of: node)?.name
         else { return false }
         guard type == "String", let declared = pass.declaration(of: node) else { return false }
-        return declared.kind == .parameter || declared.parent?.kind.isTypeDeclaration == true && !declared.has(.isComputed)
+        return declared.kind == .parameter
+            || declared.parent?.kind.isTypeDeclaration == true && !declared.has(.isComputed)
     }
 }
 
