@@ -118,7 +118,8 @@ package struct StateRaces: Sendable {
         let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
-            isSure: guarded.contains(where: \.isWrite))
+            isSure: guarded.contains(where: \.isWrite)
+                && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
     }
 
     /// The lock that is held elsewhere, and why that is not enough at a place.
