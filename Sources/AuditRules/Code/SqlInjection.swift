@@ -75,15 +75,18 @@ private struct StatementFunctions: Fact {
 }
 
 extension Pass {
-    /// Whether a text is one that callers of such a function hand over with something from outside in it, which is told
-    /// of each of them.
+    /// Whether a text is one that several callers of such a function hand over, one with something from outside in it,
+    /// which is told where it is handed over: the others are no worse for it.
     fileprivate func isToldAtCallers(_ text: Node) -> Bool {
         guard let parameter = lookup.handedParameter(text), let function = parameter.parent,
             self[StatementFunctions.self].byName[function.name]?.contains(parameter) == true
         else { return false }
-        return workspace.arguments(handedTo: parameter).contains { given in
-            given.map { outsideFlow(to: $0, .statement) != nil } ?? false
-        }
+        return isToldOfCallers(of: parameter)
+    }
+
+    fileprivate func isToldOfCallers(of parameter: Node) -> Bool {
+        let given = workspace.arguments(handedTo: parameter).compactMap(\.self)
+        return given.count > 1 && given.contains { outsideFlow(to: $0, .statement) != nil }
     }
 }
 
@@ -93,9 +96,11 @@ private func inspectStatementFunctions(_ file: SwiftFile, _ pass: inout Pass) {
     for name in parameters.keys.sorted() where !file.calls(name).isEmpty {
         for parameter in parameters[name] ?? [] {
             for text in pass.workspace.arguments(handedTo: parameter).compactMap(\.self) where text.tree === file.tree {
-                if pass.constant(text) == nil, !pass.isToldAtCallers(text),
-                    pass.reportFlow(into: text, .statement, "becomes part of an SQL statement")
-                {
+                if pass.outsideFlow(to: text, .statement) != nil {
+                    // Of a single caller it is told where SQLite is given it.
+                    if pass.isToldOfCallers(of: parameter), !pass.isToldAtCallers(text) {
+                        _ = pass.reportFlow(into: text, .statement, "becomes part of an SQL statement")
+                    }
                     continue
                 }
                 guard let source = StatementText.source(of: text, pass),
