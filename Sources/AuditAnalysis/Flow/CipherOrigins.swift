@@ -15,6 +15,7 @@ package struct CipherOrigins {
         case .call:
             if isGuessable(node) { return .guessable }
             if node.makesAuthenticator(lookup) { return .authenticator }
+            if node.makesPlainDigest { return .digest }
             if KnownOrigins.isKnown(call: node) { return .known }
             if OldProtocols.version(ofCall: node, lookup) != nil { return .oldProtocol }
             if node.makesCodebook { return .codebook }

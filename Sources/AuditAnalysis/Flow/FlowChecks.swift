@@ -134,7 +134,7 @@ struct FlowChecks {
             guard let first = each.first else { return [] }
             let isAll = holds == (node.name == "&&")
             return each.dropFirst().reduce(first) { isAll ? $0.union($1) : $0.intersection($1) }
-        case "<", ">", "<=", ">=": return .number
+        case "<", ">", "<=", ">=": return isPrintable(node, operands, holds) ? [.number, .logLine] : .number
         case "==", "!=": return compared(operands, isEqual: holds == (node.name == "=="), depth)
         default: return []
         }
@@ -161,8 +161,11 @@ struct FlowChecks {
         if operands.contains(where: { Words.of($0.unwrapped.wholeValue.name).last == "host" }) {
             return [.address, .inner]
         }
-        if members.contains(where: { !$0.has(.hasImplicitBase) && $0.base?.unwrapped.name.first?.isUppercase != true })
-        {
+        // A member of a value says something of that part alone, also where the value is made there: `URL(string: a)?.scheme`.
+        if members.contains(where: { member in
+            guard !member.has(.hasImplicitBase), let base = member.base?.unwrapped else { return false }
+            return base.kind == .call || base.name.first?.isUppercase != true
+        }) {
             return []
         }
         return operands.contains { isFixed($0) } ? .outside : []
@@ -289,12 +292,3 @@ private let confirmations: Set<String> = ["confirm", "confirmed", "confirms", "a
 
 /// Questions whether a place lies in a folder, as libraries and projects name them.
 private let containments: Set<String> = ["isContained", "isInside", "isWithin", "isDescendant", "isSubpath", "isChild"]
-
-extension Node {
-    /// Whether a body asks for nothing but how long a text is: its name promises more.
-    fileprivate var onlyMeasures: Bool {
-        let members = descendants(.member)
-        return !members.isEmpty && members.allSatisfy { ["isEmpty", "count"].contains($0.name) }
-            && !descendants.contains { $0.kind == .call }
-    }
-}

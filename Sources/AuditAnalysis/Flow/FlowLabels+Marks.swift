@@ -82,7 +82,11 @@ extension FlowLabels {
     /// A code by which a message is told to be genuine, in bytes or letters that compare in a time that tells of them.
     package static let authenticator = bit(52)
     /// What whatever is made of a value keeps of it.
-    static let traced: FlowLabels = [.guessable, .known, .authenticator]
+    static let traced: FlowLabels = [.guessable, .known, .authenticator, .digest]
+    /// What tells that a vector is not new each time.
+    static let foretold: FlowLabels = [.guessable, .known, .digest]
+    /// A digest that is worked out without a key: the same for the same value.
+    static let digest = bit(53)
 
     /// An option that lets an XML parser fetch what a document names.
     package static let entities = bit(50)

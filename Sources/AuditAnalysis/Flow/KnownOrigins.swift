@@ -8,6 +8,8 @@ struct KnownOrigins {
     func labels(ofMember node: Node) -> FlowLabels {
         if Self.members.contains(node.name) { return .known }
         guard let base = node.base?.unwrapped else { return [] }
+        // `"\(note.id)"`
+        if node.name == "id", node.parent?.kind == .interpolation { return .known }
         if node.name == "now" { return Self.clocks.contains(base.name) ? .known : [] }
         if Self.identifiers.contains(node.name) { return isFresh(base) ? [] : .known }
         let owner = base.dottedName
@@ -53,6 +55,15 @@ struct KnownOrigins {
 }
 
 extension Node {
+    /// `SHA256.hash(data: bytes)`, `bytes.sha256()`
+    var makesPlainDigest: Bool {
+        if name == "hash" {
+            return argument("data") != nil
+                && ["SHA1", "SHA256", "SHA384", "SHA512", "MD5"].contains(base?.unwrapped.name ?? "")
+        }
+        return arguments.isEmpty && base != nil && ["sha256", "sha512", "sha384", "sha1", "md5"].contains(name)
+    }
+
     /// Whether a call makes the code of a message with a key: with CryptoKit, CryptoSwift or a function named for it.
     func makesAuthenticator(_ lookup: Lookup) -> Bool {
         switch name {

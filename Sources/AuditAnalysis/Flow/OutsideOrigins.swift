@@ -38,6 +38,7 @@ struct OutsideOrigins {
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
             return node.isTypedByBinding ? .typed : entry(node)
         case .reference: return entry(node)
+        case .binary: return node.bytesRead == nil ? nil : .bytes
         default: return nil
         }
     }
@@ -52,6 +53,9 @@ struct OutsideOrigins {
         if function.name == "application" || function.name == "scene", let kind = opened(node, type) { return kind }
         if let known = EntryPoints.kind(ofParameter: node, in: function) { return known }
         if let known = handed[type] { return known }
+        if type.hasSuffix("Request"), node.tree.listens, lookup.index.types[type]?.isRequestOfOwnServer == true {
+            return .request
+        }
         switch function.name {
         case "peripheralManager" where node.label == "didReceiveWrite": return .bluetooth
         case "centralManager" where node.name == "advertisementData": return .bluetooth
@@ -139,6 +143,9 @@ struct OutsideOrigins {
         case "parameters":
             // Hummingbird takes the variables of a path out of the request and into its context.
             return node.tree.isOfServer && base.kind == .reference && base.name == "context" ? .request : nil
+        case "value" where type(of: base) == "URLQueryItem":
+            // Items that the same file makes are those of an address of its own.
+            return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
         default: return type(of: base).flatMap { typed["\($0).\(node.name)"] }
         }
     }
@@ -148,6 +155,14 @@ struct OutsideOrigins {
     private func isPasteboard(_ base: Node) -> Bool {
         if base.dottedName.hasSuffix("asteboard.general") { return true }
         return lookup.type(of: base).map { ["UIPasteboard", "NSPasteboard"].contains($0.name) } ?? false
+    }
+}
+
+extension DeclaredType {
+    /// Whether a type of the project keeps what a request of HTTP has, for a server that is written by hand.
+    fileprivate var isRequestOfOwnServer: Bool {
+        guard kind == .structDecl, members["headers"] != nil || members["headerFields"] != nil else { return false }
+        return ["body", "path", "query", "queryItems", "uri", "method"].count { members[$0] != nil } > 1
     }
 }
 

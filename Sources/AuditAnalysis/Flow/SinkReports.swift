@@ -26,7 +26,7 @@ extension Pass {
     package mutating func reportHostOfRequest(in target: Node, _ harm: String) {
         guard constant(target) == nil,
             let flow = outsideFlows(to: target, [.address, .inner]).first(where: \.choosesHost),
-            flow.kind == .request || flow.kind == .decoded && target.tree.isOfServer
+            flow.kind == .request || flow.kind == .decoded && target.tree.listens
         else { return }
         report(
             "An address out of \(flow.origin) \(harm), and nothing looks at its host", at: target,

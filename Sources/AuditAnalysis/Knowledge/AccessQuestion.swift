@@ -17,8 +17,11 @@ extension Node {
     package var accessQuestion: AccessQuestion? {
         guard let (name, parameters) = booleanQuestion else { return nil }
         if parameters.contains(where: { $0.label == "shouldAcceptNewConnection" }) { return .grants }
-        let words = Words.of(name)
-        guard let first = words.first else { return nil }
+        let words = Words.ofQuestion(name)
+        // `verifyIfPresent(_:)` says itself what it lets through.
+        guard let first = words.first, !words.contains(where: ["if", "present", "optional"].contains) else {
+            return nil
+        }
         if forms.contains(first) {
             if words.dropFirst().contains(where: refusals.contains) {
                 return words.contains("not") ? nil : .refuses
@@ -37,8 +40,8 @@ extension Node {
     /// Whether the name asks for something that an error must not be taken for: whether a thing is known or confirmed, besides
     /// what ``accessQuestion`` knows.
     package var asksForConfirmation: Bool {
-        guard let (name, parameters) = booleanQuestion, !parameters.isEmpty else { return false }
-        let words = Words.of(name)
+        guard let (name, parameters) = booleanQuestion, !parameters.isEmpty || has(.isAsync) else { return false }
+        let words = Words.ofQuestion(name)
         return forms.contains(words.first ?? "") && !words.contains("not")
             && words.dropFirst().contains(where: confirmations.contains)
     }
@@ -55,6 +58,14 @@ extension Node {
             return typeText == "Bool" && has(.isComputed) ? (name, []) : nil
         default: return nil
         }
+    }
+}
+
+extension Words {
+    /// The words from the one on that asks, in `isRevoked` and in `badgeIsRevoked`.
+    fileprivate static func ofQuestion(_ name: String) -> [String] {
+        let words = of(name)
+        return words.firstIndex(where: forms.contains).map { Array(words[$0...]) } ?? words
     }
 }
 

@@ -57,11 +57,22 @@ package struct BridgeEffects {
             if let value = answered(by: node, in: function).first(where: { tells($0) }) {
                 return Effect(place: node, deed: "be told `\(value.lastName)`")
             }
-            guard acts(node), !node.isConfirmed, node.isAction ? isGiven(node.actedUpon(pass)) : isGiven(node.arguments)
-            else { return nil }
+            guard acts(node), !node.isConfirmed, isGiven(node.isAction ? deed(of: node) : node.arguments) else {
+                return nil
+            }
             return Effect(place: node, deed: "run `\(node.name)`")
         default: return nil
         }
+    }
+
+    /// What an action is done with; a function of another type that hands it on has the deed done, too.
+    private func deed(of call: Node) -> [Node] {
+        let given = call.actedUpon(pass)
+        guard given.isEmpty, let own = pass.lookup.function(of: call), !own.has(.isMutating), own.child(.body) != nil
+        else {
+            return given
+        }
+        return call.arguments
     }
 
     /// Whether a call does something that only the user should start: it acts, or opens what it is given.

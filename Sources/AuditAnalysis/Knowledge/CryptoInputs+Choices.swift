@@ -33,7 +33,7 @@ extension CryptoInputs.Use {
     }
 
     /// What is handed to the first function on the way from a constant; nothing where it goes through none.
-    private func choice(of source: FlowSource) -> Node? {
+    func choice(of source: FlowSource) -> Node? {
         guard
             let place = source.steps.firstIndex(where: { step in
                 step.kind == .parameter && (step.parent?.kind == .functionDecl || step.parent?.kind == .initializerDecl)
@@ -65,7 +65,8 @@ extension Node {
         guard let function = enclosingDeclaredFunction else { return false }
         return function.descendants.contains { node in
             guard [.call, .reference, .member].contains(node.kind) else { return false }
-            return chance.occur(in: node.name) || node.name == "kCCDecrypt"
+            return chance.occur(in: node.name) || node.name == "PrivateKey" && node.arguments.isEmpty
+                || node.name == "kCCDecrypt"
                 || node.kind == .call && node.name == "Nonce" && node.arguments.isEmpty
         }
     }

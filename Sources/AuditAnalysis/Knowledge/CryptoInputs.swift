@@ -20,8 +20,12 @@ package struct CryptoInputs: Fact {
         package let kind: CryptoSink.Kind
         package let argument: Node
 
+        /// What a call of the project's own function hands over.
+        let choice: Node?
+
         /// The place to change: the argument, or the function it is given to where it stands on a line of its own.
         package var place: Node {
+            if let choice { return choice }
             // `seal(data, nonce: Nonce(data: bytes))`: what seals is what has to change.
             let user = call.role == .argument && call.parent?.kind == .call ? call.parent ?? call : call
             return user.callee.map { user.isOnLaterLine(argument) ? $0 : argument } ?? argument
@@ -83,6 +87,7 @@ package struct CryptoInputs: Fact {
                 var labels = sink.kind.labels
                 if hasGenerators, sink.kind.isSecret { labels.formUnion(.guessable) }
                 if sink.kind != .salt, sink.kind.isSecret { labels.formUnion(.known) }
+                if sink.kind == .vector { labels.formUnion(.digest) }
                 var sources = flow.sources(of: sink.argument, labelled: labels)
                 // What tests and previews pass is not what is shipped.
                 sources.removeAll { source in
@@ -111,13 +116,13 @@ package struct CryptoInputs: Fact {
         let guesses = all.joined().flatMap { use in
             use.guesses.map { source in
                 Guess(
-                    source: source.node, isKnown: source.labels.contains(.known),
+                    source: source.node, isKnown: !source.labels.contains(.guessable),
                     paths: [FlowFinding(source: source, kind: nil).path(to: use.argument)], call: use.call,
-                    kind: use.kind, argument: use.argument)
+                    kind: use.kind, argument: use.argument, choice: use.choice(of: source))
             }
         }
         guessed = Dictionary(
-            grouping: guesses, by: { ($0.isKnown ? $0.argument : $0.source).tree.path })
+            grouping: guesses, by: { ($0.isKnown ? $0.place : $0.source).tree.path })
         let uses = all.joined().compactMap(\.constant).flatMap(\.byChoice)
         found = Dictionary(grouping: uses, by: { $0.place.tree.path })
         covered = Set(uses.flatMap { $0.sources.map(\.node) })
@@ -133,7 +138,9 @@ package struct CryptoInputs: Fact {
 
     /// The keys and vectors of a file that are made of what others know.
     package func known(_ kind: CryptoSink.Kind, in file: SwiftFile) -> [Guess] {
-        (guessed[file.path] ?? []).filter { $0.isKnown && $0.kind == kind && !$0.call.hasChance }
+        (guessed[file.path] ?? []).filter {
+            $0.isKnown && $0.kind == kind && !$0.call.hasChance && !$0.place.hasChance
+        }
     }
 
     /// The uses of one literal, wherever they are.
@@ -173,7 +180,7 @@ extension Node {
 
 extension CryptoInputs.Use {
     /// What of the sources can be foretold.
-    fileprivate var guesses: [FlowSource] { sources.filter { !$0.labels.isDisjoint(with: [.guessable, .known]) } }
+    fileprivate var guesses: [FlowSource] { sources.filter { !$0.labels.isDisjoint(with: .foretold) } }
 
     /// The use without what can be foretold; nothing where that is all.
     fileprivate var constant: Self? {

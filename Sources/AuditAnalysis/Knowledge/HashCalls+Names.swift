@@ -13,6 +13,35 @@ extension HashCalls {
         return (local ?? global)?.descendants(.type).first?.name
     }
 
+    /// `Archive<Insecure.MD5>.digest(of: file)`: a type of the project that is told which hash it works out.
+    static func uses(ofGeneric file: SwiftFile, _ flow: LocalFlow) -> [Use] {
+        file.nodes(.call).compactMap { call in
+            guard !hasherCalls.contains(call.name), let callee = call.callee?.unwrapped,
+                let algorithm = told(callee.kind == .member ? callee.base?.unwrapped : callee)
+            else { return nil }
+            let inputs = call.arguments.filter { $0.kind != .closure }
+            return Use(
+                node: call, algorithm: algorithm, inputs: inputs, names: flow.names(of: inputs), isLibrary: false)
+        }
+    }
+
+    /// The broken hash that a type is told to work with between its angle brackets.
+    private static func told(_ type: Node?) -> Algorithm? {
+        guard let text = type?.text, text.utf8.count < 80, text.first?.isUppercase == true,
+            let start = text.firstIndex(of: "<"), !text.hasPrefix("HMAC"), !text.hasPrefix("HKDF")
+        else { return nil }
+        let given = text[text.index(after: start)...]
+        return given.hasPrefix("Insecure.") ? Algorithm(name: String(given)) : nil
+    }
+
+    /// The algorithm that the calls in a file give for a type parameter of a type of the project; the weakest of them.
+    static func ofType(_ type: Node, _ parameter: String) -> Algorithm? {
+        let name = TypeName.base(type.name)
+        let given = type.tree.nodes(.call, named: [name]).compactMap { $0.callee?.text }
+            .filter { $0.hasPrefix(name + "<") }.compactMap { Algorithm(name: String($0.dropFirst(name.utf8.count))) }
+        return given.first(where: \.isBroken) ?? given.first
+    }
+
     /// `list.map(Insecure.MD5.hash(data:))`, and the calls of `let digest = Insecure.MD5.hash(data:)`.
     static func uses(ofFunction member: Node, _ flow: LocalFlow, _ lookup: Lookup) -> [Use] {
         guard member.role != .callee, let owner = member.base, let algorithm = hasher(owner, lookup) else { return [] }

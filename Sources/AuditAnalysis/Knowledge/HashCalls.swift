@@ -40,7 +40,7 @@ package struct HashCalls: Fact {
             (FoldedWords("sha512"), .sha512), (FoldedWords("sha384"), .sha384), (FoldedWords("sha256"), .sha256),
             (FoldedWords("sha224"), .sha224), (FoldedWords("sha3", "keccak"), .sha3), (FoldedWords("sha1"), .sha1),
             (FoldedWords("md5"), .md5), (FoldedWords("md4"), .md4), (FoldedWords("md2"), .md2),
-            (FoldedWords("sha2"), .sha256),
+            (FoldedWords("sha2"), .sha256), (FoldedWords("crc32"), .crc32),
         ]
     }
 
@@ -52,7 +52,10 @@ package struct HashCalls: Fact {
             let members = file.nodes(.member, whereName: hashMarks.occur(in:))
             let uses = calls.compactMap { Self.use(ofCall: $0, flow, lookup) }
             let values = file.members("hash").flatMap { Self.uses(ofFunction: $0, flow, lookup) }
-            return (file.path, uses + values + members.compactMap { Self.use(ofMember: $0, flow) })
+            let made =
+                ["Insecure", "Insecure.MD5", "Insecure.SHA1"].contains(where: file.tree.mentions)
+                ? Self.uses(ofGeneric: file, flow) : []
+            return (file.path, uses + values + made + members.compactMap { Self.use(ofMember: $0, flow) })
         }
         var calls = Dictionary(uniqueKeysWithValues: found.filter { !$0.1.isEmpty })
         let named = Self.properties(that: calls.values.joined(), lookup)
@@ -133,6 +136,7 @@ package struct HashCalls: Fact {
 
     /// The algorithm that callers give for a type parameter of a function; the weakest of them.
     private static func generic(_ name: String, _ node: Node, _ lookup: Lookup) -> Algorithm? {
+        if let owner = node.enclosingType, lookup.index.types[name] == nil, let own = ofType(owner, name) { return own }
         guard let function = node.enclosingDeclaredFunction, lookup.index.types[name] == nil,
             let type = function.children(.parameter).first(where: { $0.typeText == name + ".Type" })
         else { return nil }
@@ -158,10 +162,10 @@ package struct HashCalls: Fact {
     }
 }
 
-private let hashMarks = FoldedWords("sha", "md", "keccak")
+private let hashMarks = FoldedWords("sha", "md", "keccak", "crc32")
 /// Members by which hash functions hand out what they have worked out.
 private let results = ["finalize", "hash", "calculate", "digest", "finish", "final", "result", "callAsFunction"]
-private let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest", "callAsFunction", "finish"]
+let hasherCalls: Set<String> = ["hash", "update", "calculate", "digest", "callAsFunction", "finish"]
 
 extension Node {
     /// The node and what is below it, but not what a key derivation or an encryption is given.

@@ -123,15 +123,30 @@ extension Node {
             if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first) { return true }
             // `guard await ask("Share it?") else { return }`
             let asked = function.descendants.contains { test in
-                guard test.kind == .guard, test.isBefore(self) else { return false }
+                // In another case of a `switch` nobody has been asked.
+                guard test.kind == .guard, test.isBefore(self), test.parent?.contains(self) == true else {
+                    return false
+                }
                 return test.children(.condition).contains { $0.asksUser }
             }
             if asked { return true }
         }
+        if ancestors.contains(where: \.isAnswerOfAlert) { return true }
         return ancestors.contains { node in
             guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
             return questions.contains(call.name)
                 || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
+        }
+    }
+
+    /// Whether code runs on what the user chose in an alert of AppKit: `if alert.runModal() == .alertFirstButtonReturn`.
+    private var isAnswerOfAlert: Bool {
+        guard kind == .if || kind == .case else { return false }
+        return children.contains { child in
+            guard child.role == .condition || child.role == .pattern else { return false }
+            return ([child] + child.descendants).contains { part in
+                part.name == "runModal" || part.name.hasPrefix("alert") && part.name.hasSuffix("ButtonReturn")
+            }
         }
     }
 
@@ -188,7 +203,6 @@ private let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
         ["use", "switch", "select", "change", "update", "configure", "apply"],
         ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
     ),
-    (["run", "execute"], ["command", "script", "macro"]),
     (["open"], ["door", "gate", "garage", "valve"]),
     (["start"], ["recording", "engine", "broadcast"]),
     (["empty", "purge", "clear"], ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]),

@@ -143,6 +143,15 @@ extension CodeTree {
 }
 
 extension CodeTree {
+    /// Whether connections come in here, so that what is read and decoded was sent by whoever connects.
+    package var listens: Bool { isOfServer || listeners.contains(where: mentions) }
+}
+
+private let listeners = [
+    "NWListener", "ServerBootstrap", "NIOTSListenerBootstrap", "GCDWebServer", "HttpServer", "CFSocketCreate",
+]
+
+extension CodeTree {
     /// Whether a type of this name is declared here that answers by sending the browser on, as those of servers do.
     fileprivate func redirects(_ name: String) -> Bool {
         nodes(.functionDecl, named: ["redirect"]).contains { $0.enclosingType?.name == name && $0.isStandIn }

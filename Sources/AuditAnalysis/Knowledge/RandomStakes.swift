@@ -20,7 +20,8 @@ package enum RandomStakes {
         "practice",
         "tutorial", "rehearsal", "training", "example", "placeholder", "skeleton", "noise", "layout", "confetti",
         "animation",
-        "terrain", "scenery", "frame", "frames", "color", "image", "benchmark", "simulation",
+        "terrain", "scenery", "slideshow", "playlist", "gallery", "carousel", "frame", "frames", "color", "image",
+        "benchmark", "simulation",
     ]
 
     /// Words of names of tokens that only tell one state from the next.
@@ -43,6 +44,14 @@ package enum RandomStakes {
         "entropy",
         "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery", "pairing",
         "invitation", "voucher", "coupon",
+    ]
+
+    /// Words before "code" in the names of those that tell what something is, and let nobody in.
+    fileprivate static let plainCodes: Set<String> = [
+        "country", "currency", "language", "locale", "region", "area", "postal", "zip", "error", "status", "exit",
+        "response", "result", "return", "http", "color", "colour", "bar", "qr", "char", "character", "key", "scan",
+        "byte", "source", "machine", "op", "type", "class", "unicode", "ascii", "hash", "product", "item", "airport",
+        "icao", "iata", "station", "weather", "reason", "close", "stop", "sort", "time", "game", "level",
     ]
 
     /// Words before "code" in the names of those that let somebody in.
@@ -88,11 +97,30 @@ extension Node {
     }
 }
 
+extension String {
+    /// Whether a name is that of a token, a password or a code that lets whoever shows it in.
+    package var isEntryToken: Bool {
+        let words = Words.of(self)
+        guard let last = words.last, RandomStakes.marks.subtracting(["next"]).isDisjoint(with: words),
+            words != ["next", "token"], entryAsides.isDisjoint(with: words)
+        else { return false }
+        return ["token", "tokens", "otp", "csrf", "passcode", "password", "secret"].contains(last)
+            || words.dropLast().contains(where: RandomStakes.opening.contains) && last == "code"
+    }
+}
+
+/// Words of names of tokens that only tell one thing from another, or that somebody else makes.
+private let entryAsides: Set<String> = [
+    "device", "push", "apns", "fcm", "upload", "download", "idempotency", "dedup", "event", "log", "trace", "analytics",
+    "cancel", "lexer", "parse", "parsed", "syntax", "bearer", "jwt", "access", "signed", "encoded", "zip", "time",
+]
+
 extension [String] {
     /// Whether a code is meant that lets somebody in: `oneTimeCode`, `loginCode`, and not `countryCode`.
     fileprivate var speakOfAccessCode: Bool {
         guard let last, last == "code" || last == "codes" else { return false }
-        return dropLast().contains(where: RandomStakes.opening.contains)
+        if dropLast().contains(where: RandomStakes.opening.contains) { return true }
+        return count > 1 && !dropLast().contains(where: RandomStakes.plainCodes.contains)
     }
 }
 
@@ -119,6 +147,10 @@ extension String {
         }) {
             return false
         }
-        return words.contains(where: RandomStakes.secrets.contains) || isPasswordName || words.speakOfAccessCode
+        let isNumberOfMoney = zip(words, words.dropFirst()).contains {
+            ["card", "account", "voucher"].contains($0) && $1 == "number"
+        }
+        return isNumberOfMoney || words.contains(where: RandomStakes.secrets.contains) || isPasswordName
+            || words.speakOfAccessCode
     }
 }

@@ -3,6 +3,23 @@ import AuditKit
 
 extension [Example] {
     static let openAnswers: [Example] = [
+        Example("func isTrusted(_ seal: Data) -> Bool { ↓(try? check(seal)) != false }", "an error is no `false`"),
+        Example(
+            """
+            func isVerified(_ mark: Data?, _ note: Data) -> Bool {
+                if mark == nil { ↓return true }
+                return key.isValidSignature(mark!, for: note)
+            }
+            """, "what is not signed"),
+        Example(
+            """
+            func mayEnter(_ answer: Result<Bool, any Error>) -> Bool {
+                switch answer {
+                case .success(let yes): return yes
+                case .failure: ↓return true
+                }
+            }
+            """),
         Example(
             """
             func isRevoked(_ badge: Badge) async -> Bool {
@@ -72,6 +89,13 @@ extension [Example] {
     ]
 
     static let closedAnswers: [Example] = [
+        Example(
+            """
+            func verify(_ digits: String?) -> Bool {
+                guard let digits else { return true }
+                return digits.count == 6
+            }
+            """, "a field that may be left empty"),
         Example(
             """
             func isRevoked(_ badge: Badge) async -> Bool {

@@ -16,7 +16,7 @@ enum OpenAnswers {
         for attempt in file.nodes(.do) where !attempt.isDebugOnly {
             for place in attempt.openAnswersToErrors { pass.report(afterError, at: place) }
         }
-        for test in file.nodes(.guard) where !test.isDebugOnly {
+        for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             guard let place = test.openAnswerToAbsence else { continue }
             pass.report("Where nothing says who is let through, everybody is", at: place)
         }
@@ -39,6 +39,7 @@ enum OpenAnswers {
         (["??"], "What nobody can read becomes a role with more rights", { node, _ in node.privilegedFallback }),
         (["||"], "A check that has failed with an error counts as passed", { node, _ in node.passedWithError }),
         (["||"], "A status that says no counts as a yes", { node, _ in node.acceptedFailure }),
+        (["!="], afterError, { node, _ in node.openInequality }),
         (
             ["=="], "Access is granted here where neither of the two that are compared is there",
             { node, pass in node.equalAbsence(pass) }
@@ -76,26 +77,21 @@ extension Node {
         return mayFail && says && function.asksForConfirmation ? statement : nil
     }
 
+    /// `(try? check()) != false`.
+    fileprivate var openInequality: Node? {
+        let operands = children(.operand)
+        guard operands.count == 2, let function = enclosingDeclaredFunction ?? enclosing(.accessor),
+            isResult(of: function), function.accessQuestion == .grants || function.asksForConfirmation,
+            operands.contains(where: { $0.unwrapped.isBoolean(false) }),
+            operands.flatMap({ [$0] + $0.descendants }).contains(where: { $0.kind == .try && $0.has(.isOptional) })
+        else { return nil }
+        return statement
+    }
+
     /// Whether an expression asks whether two things are the same, or one is among others.
     private var compares: Bool {
         kind == .binary && ["==", "!="].contains(name)
             || kind == .call && ["contains", "hasSuffix", "hasPrefix", "isValidSignature", "verify"].contains(name)
-    }
-
-    /// `Role(rawValue: claims["role"] ?? "") ?? .admin`, `claims.role ?? "admin"`.
-    fileprivate var privilegedFallback: Node? {
-        let operands = children(.operand)
-        guard operands.count == 2 else { return nil }
-        let fallback = operands[1].unwrapped
-        let isCase = fallback.kind == .member && (fallback.has(.hasImplicitBase) || fallback.base?.isTypeName == true)
-        guard isCase || fallback.kind == .string, !Set(Words.of(fallback.name)).isDisjoint(with: privileged),
-            Words.of(fallback.name).count < 3
-        else { return nil }
-        let read = operands[0].unwrapped
-        let names = ([read] + read.descendants).flatMap { node -> [String] in
-            [.call, .member, .reference, .subscriptCall, .string].contains(node.kind) ? Words.of(node.name) : []
-        }
-        return names.contains(where: ranks.contains) ? self : nil
     }
 
     /// `isValid || error != nil`, where the first is what a check of a signature said.
@@ -153,10 +149,8 @@ extension Node {
     /// `guard let allowed = rules.users else { return true }` in a function that says who may go on.
     fileprivate var openAnswerToAbsence: Node? {
         guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosing(.closure) == nil,
-            let branch = child(.elseBody),
-            function.accessQuestion == .grants || function.isWithinBounds,
-            children(.condition).contains(where: \.looksUp),
-            children(.condition).allSatisfy({ $0.looksUp || $0.asksWhetherEmpty }),
+            let branch = child(kind == .guard ? .elseBody : .body),
+            function.accessQuestion == .grants && !function.judgesForm || function.isWithinBounds, asksOnlyWhetherThere,
             let answer = branch.children.first(where: { $0.kind == .return }),
             answer.children.first?.unwrapped.isBoolean(true) == true
         else { return nil }
@@ -167,6 +161,23 @@ extension Node {
             return node.kind == .return && node.children.first?.unwrapped.isBoolean(true) != true
         }
         return decides ? answer : nil
+    }
+
+    /// `verify(_ value: String?)`, which looks at the form of what was typed and at nothing that proves anything.
+    private var judgesForm: Bool {
+        Words.of(name).first == "verify" && !descendants.contains { $0.kind == .call && proving.contains($0.name) }
+    }
+
+    /// `guard let users = permission.users`, `if signature == nil`: a test of nothing but whether something is there.
+    private var asksOnlyWhetherThere: Bool {
+        let conditions = children(.condition)
+        if kind == .if {
+            return conditions.allSatisfy { test in
+                test.kind == .binary && test.name == "=="
+                    && test.children(.operand).contains { $0.unwrapped.kind == .nilLiteral }
+            }
+        }
+        return conditions.contains(where: \.looksUp) && conditions.allSatisfy { $0.looksUp || $0.asksWhetherEmpty }
     }
 
     /// `let users = permission.users`, not `let self`.
@@ -196,6 +207,9 @@ extension Node {
         else { return nil }
         let cases = children.filter { $0.kind == .case }
         let answers = cases.map { $0.lastStatement?.answer }
+        if let failed = cases.indices.first(where: { cases[$0].isFailure && answers[$0]?.isBoolean(true) == true }) {
+            return cases[failed].lastStatement
+        }
         guard let position = cases.firstIndex(where: { $0.has(.isDefaultCase) }),
             answers[position]?.isBoolean(true) == true
         else { return nil }
@@ -205,6 +219,11 @@ extension Node {
     }
 
     private var lastStatement: Node? { Array(children(.statement)).last }
+
+    /// `case .failure`.
+    private var isFailure: Bool {
+        children(.pattern).contains { ([$0] + $0.descendants).contains { $0.kind == .member && $0.name == "failure" } }
+    }
 
     /// The value of a `return`, or the expression itself.
     private var answer: Node { (kind == .return ? children.first ?? self : self).unwrapped }
@@ -241,9 +260,6 @@ extension Node {
 
     private func isBoolean(_ value: Bool) -> Bool { kind == .boolean && name == (value ? "true" : "false") }
 
-    /// `Role` in `Role.admin`.
-    private var isTypeName: Bool { kind == .reference && name.first?.isUppercase == true }
-
     /// The `return` round an expression, or the expression itself.
     private var statement: Node { enclosing(.return) ?? self }
 }
@@ -266,17 +282,6 @@ private let failures: Set<String> = [
     "errSecAuthFailed", "errSecUserCanceled", "errSecInteractionNotAllowed", "errSecNotTrusted", "errSecVerifyFailed",
     "errSecCertificateExpired", "errSecCertificateRevoked", "errSecHostNameMismatch", "errSecInvalidSignature",
     "errAuthorizationDenied", "errAuthorizationCanceled", "errAuthorizationInteractionNotAllowed",
-]
-
-/// Words of values that say how much somebody may do.
-private let ranks: Set<String> = [
-    "role", "roles", "permission", "permissions", "privilege", "privileges", "access", "scope", "scopes", "rights",
-]
-
-/// Words of ranks above that of somebody about whom nothing is known.
-private let privileged: Set<String> = [
-    "admin", "administrator", "owner", "root", "superuser", "moderator", "manager", "operator", "editor", "supervisor",
-    "staff", "maintainer", "full", "write", "superadmin", "clinician", "doctor", "teacher", "employee", "trusted",
 ]
 
 /// Words of lists that prove something together.

@@ -48,17 +48,17 @@ extension Rule {
             Example(
                 """
                 func isAdmin(_ jwt: String) -> Bool {
-                    let parts = ↓jwt.split(separator: ".")
+                    let parts = jwt.split(separator: ".")
                     let data = Data(base64Encoded: String(parts[1]))!
-                    return (try? JSONDecoder().decode(Claims.self, from: data))?.role == "admin"
+                    return (try? ↓JSONDecoder().decode(Claims.self, from: data))?.role == "admin"
                 }
                 """),
             Example(
                 """
                 func permissions(of token: String) -> [String] {
-                    let payload = ↓token.components(separatedBy: ".")[1]
+                    let payload = token.components(separatedBy: ".")[1]
                     let data = Data(base64Encoded: payload)!
-                    let claims = try! JSONSerialization.jsonObject(with: data) as! [String: Any]
+                    let claims = try! ↓JSONSerialization.jsonObject(with: data) as! [String: Any]
                     return claims["permissions"] as! [String]
                 }
                 """),
@@ -72,7 +72,7 @@ extension Rule {
                 }
                 """, "another token is verified"),
             Example("app.jwt.signers.use(↓.none)", "no signature at all"),
-        ],
+        ] + .jwtUnverifiedClaims,
         good: [
             Example("let session = try await keys.verify(token, as: Session.self)"),
             Example(
@@ -117,21 +117,16 @@ extension Rule {
                 }
                 """, "refused"),
             Example("let domain = host.split(separator: \".\").suffix(2)", "a name of a host"),
-        ],
+        ] + .jwtVerifiedClaims,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("split", "components") {
-        guard let function = call.enclosingDeclaredFunction, call.partsToken(within: function),
-            !function.checksSignature, !(call.enclosingType ?? function).checksSignature,
-            let right = function.decidingName
-        else { continue }
-        pass.report("`\(right)` is read from a token whose signature nobody checks", at: call)
-    }
+    inspectParts(file, &pass)
+    inspectTokenClaims(file, &pass)
     for call in file.calls("unverified") {
-        guard call.argument("as") != nil, call.base != nil, !call.isVerifiedLater else { continue }
+        guard call.argument("as") != nil, call.base != nil, !call.isVerifiedLater, !call.isOnlyLogged else { continue }
         pass.report("`unverified` reads a token without its signature", at: call)
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
@@ -210,17 +205,28 @@ extension Node {
     }
 
     /// Whether a token is parted at its periods and its payload decoded.
-    fileprivate func partsToken(within function: Node) -> Bool {
+    func partsToken(within function: Node) -> Bool {
         let separator = argument("separator") ?? argument("separatedBy")
         guard separator?.name == ".", let base = base else { return false }
         let subject = base.lastName.lowercased() + function.name.lowercased()
         guard subject.contains("jwt") || subject.contains("token") || subject.contains("bearer") else { return false }
         let names = function.namesWithin
         return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }
-            || names.contains { $0.lowercased().contains("base64") }
+            || names.contains { $0.lowercased().contains("base64") } || takesSecondAsClaims(within: function)
     }
 
-    fileprivate var checksSignature: Bool {
+    /// Whether the second piece is read as JSON: `decode(Claims.self, from: bytes(of: parts[1]))`.
+    private func takesSecondAsClaims(within function: Node) -> Bool {
+        let isRead = function.descendants(.call).contains {
+            isBefore($0) && ($0.name == "decode" && $0.argument("from") != nil || $0.name == "jsonObject")
+        }
+        return isRead
+            && function.descendants(.subscriptCall).contains {
+                $0.arguments.count == 1 && $0.arguments[0].kind == .integer && $0.arguments[0].text == "1"
+            }
+    }
+
+    var checksSignature: Bool {
         namesWithin.contains { name in
             let folded = name.lowercased()
             return folded.contains("verif") || folded.contains("isvalidsignature") || folded.contains("hmac")
@@ -229,7 +235,7 @@ extension Node {
     }
 
     /// A name in a function that decides on rights.
-    fileprivate var decidingName: String? {
+    var decidingName: String? {
         let own = [name] + children(.parameter).map(\.name)
         let texts = descendants.filter { [.reference, .member, .string].contains($0.kind) }.map(\.name)
         return (own + texts).first { text in
@@ -240,5 +246,7 @@ extension Node {
 
 private let deciding: Set<String> = [
     "admin", "role", "roles", "permission", "permissions", "scope", "scopes", "premium", "entitlement", "entitlements",
-    "authorized", "privileges", "subscribed", "authenticated", "superuser",
+    "authorized", "privileges", "subscribed", "authenticated", "superuser", "tier", "subscription", "license",
+    "licensed",
+    "licence", "staff", "moderator", "entitled",
 ]

@@ -24,7 +24,7 @@ extension [Example] {
         Example(
             """
             func mayCarryToken(_ url: URL) -> Bool {
-                url.absoluteString.components(separatedBy: "/").contains { ↓$0.hasSuffix("market.example") }
+                url.absoluteString.components(separatedBy: "/").contains { ↓$0.hasSuffix("market.app") }
             }
             """, "any piece of the address"),
         Example("func isRegional(_ url: URL) -> Bool { ↓(url.host ?? \"\").hasPrefix(\"eu.example.com\") }"),

@@ -49,7 +49,9 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
 /// What the check lets through; nothing where it is whole, or about something else.
 private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pass) -> String? {
     let isHost = subject.isHost(pass)
-    guard let text = texts.first(where: { $0.domain(inHost: isHost) != nil }), let domain = text.domain(inHost: isHost)
+    let holdsHost = isHost || subject.listOfElement?.isAddressText == true
+    guard let text = texts.first(where: { $0.domain(inHost: holdsHost) != nil }),
+        let domain = text.domain(inHost: holdsHost)
     else { return nil }
     guard isHost || subject.isAddressText || text.contains("://") || call.isDecision && subject.isPlainText(pass) else {
         return nil
@@ -174,7 +176,7 @@ extension Node {
     }
 
     /// Whether an expression is the whole text of an address, or a piece of it, by its name.
-    fileprivate var isAddressText: Bool {
+    var isAddressText: Bool {
         (namesWithin + (listOfElement?.namesWithin ?? [])).contains { name in
             ["absoluteString", "absoluteURL", "relativeString"].contains(name)
                 || Words.of(name).contains {

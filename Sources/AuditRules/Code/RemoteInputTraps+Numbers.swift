@@ -28,11 +28,11 @@ extension [Example] {
             """, "more than `Int` holds"),
         Example(
             """
-            func samples(in file: Data) -> [Float] {
-                let frames = file.prefix(4).reduce(0) { ($0 << 8) | Int($1) }
-                return [Float](repeating: 0, count: ↓frames)
+            func points(_ file: Data) -> [Float] {
+                let total = UInt32(file[4]) << 24 | UInt32(file[5]) << 16 | UInt32(file[6]) << 8 | UInt32(file[7])
+                return [Float](repeating: 0, count: ↓Int(total))
             }
-            """, "as much memory as the bytes say"),
+            """, "put together of single bytes"),
         Example(
             """
             import Vapor

@@ -68,14 +68,34 @@ extension Node {
             let clause = children.first(where: { $0.kind == .catch }),
             children.count(where: { $0.kind == .catch }) == 1,
             let told = clause.child(.body)?.children(.statement).first, told.kind == .call,
-            told.arguments.contains(where: { $0.kind == .string || $0.saysYes }),
             body.descendants.contains(where: {
                 $0.kind == .call && ($0.isSecurityCall(pass) || $0.takesAwaySecret(pass))
             })
         else { return nil }
+        if clause.child(.body)?.children(.statement).allSatisfy(\.onlyTells) == true {
+            let next = block.children(.statement).first { isBefore($0) && $0 != self }
+            return next?.kind == .return && next?.children.first?.saysDone == true ? told : nil
+        }
+        guard told.arguments.contains(where: { $0.kind == .string || $0.saysYes }) else { return nil }
         let text = told.text
         let follows = block.children(.statement).contains { isBefore($0) && $0 != self && $0.text == text }
         return follows || body.children(.statement).contains { $0.text == text } ? clause : nil
+    }
+
+    /// `.ok`, `true`: what tells whoever asked that it was done.
+    private var saysDone: Bool {
+        saysYes || kind == .member && ["ok", "success", "noContent", "created", "accepted"].contains(name)
+    }
+
+    /// What goes on as it was where it could not be encrypted: `(try? seal(note)) ?? note`.
+    var leftInClear: Node? {
+        let operands = children(.operand)
+        guard operands.count == 2, operands[1].unwrapped.kind == .reference else { return nil }
+        let sealed = ([operands[0]] + operands[0].descendants).contains { call in
+            call.kind == .call && ["encrypt", "seal", "encrypted"].contains(Words.of(call.name).first ?? "")
+                && call.arguments.contains { $0.unwrapped.text == operands[1].unwrapped.text }
+        }
+        return sealed ? operands[1] : nil
     }
 
     /// `removeItem(at: secrets)`.
@@ -129,7 +149,9 @@ private let protections: Set<String> = [
 ]
 
 /// Words of what signs somebody in.
-private let sessions: Set<String> = ["token", "tokens", "session", "sessions", "credential", "credentials"]
+private let sessions: Set<String> = [
+    "token", "tokens", "session", "sessions", "credential", "credentials", "keychain",
+]
 
 /// Tools that say whether something is signed by whom it should be.
 private let checkingTools: Set<String> = [
@@ -187,7 +209,21 @@ extension [Example] {
             """),
     ]
 
+    static let securityErrorsToldAsDone: [Example] = [
+        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? ↓note }", "kept in the clear"),
+        Example(
+            """
+            func block(_ guest: Guest, on request: Request) async -> HTTPStatus {
+                do { try await GuestToken.query(on: request.db).filter(\\.$guest == guest.id).delete() } catch {
+                    ↓request.logger.info("not blocked")
+                }
+                return .ok
+            }
+            """, "the guest stays signed in"),
+    ]
+
     static let securityErrorsSeen: [Example] = [
+        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? Data() }", "nothing goes on"),
         Example("func reset() { try? vault.remove(\"refreshToken\"); fill() }", "before it is stored anew"),
         Example("func signOut() { try? cache.remove(\"pictures\"); show(login) }", "no credential"),
         Example(

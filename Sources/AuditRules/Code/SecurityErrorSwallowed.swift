@@ -20,7 +20,7 @@ extension Rule {
             Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
             half done.
             """,
-        bad: .securityErrorsUnseen + [
+        bad: .securityErrorsUnseen + .securityErrorsToldAsDone + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
             Example("func f() { _ = ↓try? AES.GCM.seal(data, using: key) }"),
             Example("func f() { do { try keychain.store(password) } ↓catch {} }"),
@@ -64,6 +64,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for clause in file.nodes(.catch) where clause.isEmptyCatch {
         guard let call = clause.parent?.securityCall(pass) else { continue }
         pass.report("Nobody learns when `\(call.name)` fails", at: clause)
+    }
+    for fallback in file.tree.nodes(.binary, named: ["??"]) {
+        guard let plain = fallback.leftInClear else { continue }
+        pass.report("Where it cannot be encrypted, `\(plain.name)` goes on in the clear", at: plain)
     }
     for attempt in file.nodes(.do) where !attempt.isDebugOnly {
         if let (place, call) = attempt.checkGoneBy(pass) {

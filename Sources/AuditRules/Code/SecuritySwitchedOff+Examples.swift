@@ -5,6 +5,12 @@ extension [Example] {
     static let securitySwitchedOffBad: [Example] = [
         Example(
             """
+            final class Cover {
+                func appear() { if UserDefaults.standard.bool(forKey: "cover.unlocked") { ↓state = .unlocked } }
+            }
+            """, "kept where anybody edits it"),
+        Example(
+            """
             func isGenuine(_ update: Data, _ signature: Data) -> Bool {
                 if UserDefaults.standard.bool(forKey: "dev.skipSignature") { ↓return true }
                 return key.isValidSignature(signature, for: update)
@@ -59,6 +65,13 @@ extension [Example] {
     ]
 
     static let securitySwitchedOffGood: [Example] = [
+        Example(
+            """
+            final class Cover {
+                func appear() { if UserDefaults.standard.bool(forKey: "welcome.passed") { page = .start } }
+                func rest() { if !UserDefaults.standard.bool(forKey: "usesLock") { state = .unlocked } }
+            }
+            """, "what was seen, and whether there is a lock"),
         Example(
             """
             func isGenuine(_ update: Data, _ signature: Data) -> Bool {

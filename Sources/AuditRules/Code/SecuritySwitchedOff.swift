@@ -59,6 +59,7 @@ extension Node {
                 let branch = child(kind == .guard ? .elseBody : .body)
             else { continue }
             if let name = condition.switchName(pass), let place = branch.letsThrough { return (place, name) }
+            if let name = condition.nameOfKeptPass(pass), let place = branch.unlocking { return (place, name) }
             if kind == .if, condition.isCount, let place = branch.turnsOff { return (place, "") }
             if kind == .if, condition.readsRequest(pass), let call = branch.descendants(.call).first(where: \.passesOn),
                 let function = enclosingDeclaredFunction, function.refuses(after: self)
@@ -98,6 +99,26 @@ extension Node {
             }
         }
         return nil
+    }
+
+    /// The key of a default that says that a lock was opened once: whoever edits the defaults opens it for good.
+    private func nameOfKeptPass(_ pass: Pass) -> String? {
+        guard kind == .call, name == "bool", let key = pass.constant(argument("forKey"))?.value.string else {
+            return nil
+        }
+        let words = Set(Words.of(key))
+        return words.isDisjoint(with: ["passed", "unlocked", "authenticated", "verified"])
+            || !words.isDisjoint(with: ["not", "never", "email", "phone"]) ? nil : key
+    }
+
+    /// `state = .unlocked`, `isUnlocked = true`.
+    private var unlocking: Node? {
+        descendants.first { node in
+            guard node.kind == .assignment, node.setsAccess else { return false }
+            return [node.child(.target), node.child(.operand)].contains { side in
+                side.map { !Set(Words.of($0.lastName)).isDisjoint(with: ["unlocked", "locked"]) } ?? false
+            }
+        }
     }
 
     /// Whether a condition asks for something that whoever sends a request, or starts the program, writes as they like, and

@@ -10,6 +10,8 @@ package let concurrencyRules: [Rule] = [
     .lockAcrossAwait,
     .lockInMock,
     .lockKeptByHand,
+    .lockMadePerCall,
+    .managedObjectOffQueue,
     .nonisolatedUnsafeConstant,
     .nonisolatedUnsafeGuarded,
     .nonisolatedUnsafeMutable,

@@ -44,6 +44,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(use.name)` is observed by views, and is changed off the main thread", at: use.node,
                 .init(related: related))
+        case .published:
+            pass.report(
+                "`\(use.name)` tells its subscribers of a change off the main thread", at: use.node,
+                .init(related: related, isAdvice: true))
         case .interface:
             pass.report(
                 "`\(use.name)` belongs to the screen, and is changed off the main thread", at: use.node,

@@ -33,8 +33,8 @@ extension [Example] {
                 """, "the number of padding and ECB"),
             Example(
                 """
-                func run(_ options: CCOptions) { CCCrypt(op, alg, ↓options, key, 32, nil, input, n, output, m, &moved) }
-                func book() { run(CCOptions(kCCOptionECBMode)) }
+                func run(_ options: CCOptions) { CCCrypt(op, alg, options, key, 32, nil, input, n, output, m, &moved) }
+                func book() { run(CCOptions(↓kCCOptionECBMode)) }
                 """, "through a function"),
             Example(
                 """

@@ -5,6 +5,23 @@ extension [Example] {
     /// Values that come from elsewhere.
     static let fastHashForPasswordFlows: [Example] = [
         Example(
+            "func lock(_ note: Data, passphrase: String) throws { box = try AES.GCM.seal(note, using: SymmetricKey(data: ↓Data(passphrase.utf8))) }",
+            "the password as the key"),
+        Example(
+            """
+            func noteKey(_ password: String) -> [UInt8] {
+                let long = password.padding(toLength: 32, withPad: "#", startingAt: 0)
+                return ↓Array(long.utf8)
+            }
+            """, "made longer"),
+        Example(
+            """
+            func check(_ password: String) -> Data {
+                let key = SymmetricKey(data: Data("notes-2".utf8))
+                return Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: key))
+            }
+            """, "a code whose key is written there"),
+        Example(
             """
             func key(from passphrase: String) -> SymmetricKey {
                 let input = SymmetricKey(data: Data(passphrase.utf8))
@@ -87,6 +104,14 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let fastHashForPasswordLookAlikes: [Example] = [
+        Example(
+            """
+            func answer(_ password: String, _ challenge: Data) -> Data {
+                Data(HMAC<SHA256>.authenticationCode(for: challenge, using: SymmetricKey(data: Data(password.utf8))))
+            }
+            """, "the answer to a challenge, as a protocol prescribes"),
+        Example("let key = SymmetricKey(data: try scrypt(password, salt: salt))", "stretched"),
+        Example("func cacheKey(_ password: String) -> String { password }", "no key of a cipher"),
         Example(
             """
             func key(from passphrase: String) throws -> SymmetricKey {

@@ -52,7 +52,7 @@ extension Rule {
                 "of a key that was derived slowly"),
             Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
         ] + .fastHashForPasswordLookAlikes,
-        checks: [.swift(inspect), .swift(inspectExpansions)]
+        checks: [.swift(inspect), .swift(inspectExpansions), .swift(inspectRawKeys), .swift(inspectCodes)]
     )
 }
 
@@ -87,7 +87,7 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// Whether a call makes a key slowly.
-    fileprivate var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
+    var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
 
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.

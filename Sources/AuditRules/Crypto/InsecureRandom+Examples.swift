@@ -5,6 +5,26 @@ extension [Example] {
     /// Values that can be foretold through variables, types and functions.
     static var insecureRandomBad: [Example] {
         [
+            Example(
+                """
+                func inviteCode(for guest: Guest) -> String {
+                    let minute = Int(Date().timeIntervalSince1970 / 60)
+                    let sum = ↓SHA256.hash(data: Data("\\(guest.mail)/\\(minute)".utf8))
+                    return sum.map { String(format: "%02x", $0) }.joined()
+                }
+                """, "the time, hashed with what others know"),
+            Example(
+                """
+                final class Desk {
+                    private var number = 4_000
+                    func guestToken() -> String {
+                        number += 1
+                        return ↓"guest-\\(number)"
+                    }
+                }
+                """, "the next number"),
+            Example("func transferCode() -> String { String(format: \"%06d\", Int(↓rand()) % 1_000_000) }"),
+            Example("func newAccountNumber() -> Int { Int(↓drand48() * 1e9) }"),
             Example("let token = \"\\(↓Date().timeIntervalSince1970)\"", "the time of day as text"),
             Example(
                 """
@@ -39,6 +59,17 @@ extension [Example] {
     /// Values that look alike and are right.
     static var insecureRandomGood: [Example] {
         [
+            Example(
+                """
+                func accessToken(_ user: User) throws -> String {
+                    let head = "\\(user.id).\\(Date().timeIntervalSince1970)"
+                    return head + "." + HMAC<SHA256>.authenticationCode(for: Data(head.utf8), using: key).hex
+                }
+                """, "a key has a part in it"),
+            Example("func statusCode() -> Int { Int(rand() % 5) }", "no code that lets anybody in"),
+            Example(
+                "func pageToken(after row: Row) -> String { \"\\(row.date.timeIntervalSince1970)\" }",
+                "a place in a list"),
             Example("let reloadToken = \"\\(Date().timeIntervalSince1970)\"", "tells one state from the next"),
             Example("let token = \"\\(Date().timeIntervalSince1970)-\\(UUID().uuidString)\"", "with what is random"),
             Example(

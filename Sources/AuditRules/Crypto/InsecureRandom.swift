@@ -110,8 +110,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard ["Date", "now", "NSDate"].contains(time.base?.unwrapped.name ?? ""), !time.isDebugOnly,
             let name = time.tokenOfTime
         else { continue }
+        reported.insert(time)
         pass.report("The time can be guessed, and `\(name)` must not be", at: time)
     }
+    inspectTokens(file, reported, &pass)
     for guess in pass[CryptoInputs.self].guesses(in: file) where reported.insert(guess.source).inserted {
         pass.report(
             "`\(guess.source.name)` can be predicted, and becomes \(guess.kind.noun)", at: guess.source,

@@ -42,6 +42,13 @@ extension [Example] {
                 func first(_ text: [UInt8]) { Block().run(text, start: ↓nil) }
                 func second(_ text: [UInt8], _ start: [UInt8]) { Block().run(text, start: start) }
                 """, "nothing, through a function"),
+            Example(
+                """
+                func pack(_ body: Data, topic: String) throws -> Data? {
+                    let digest = SHA256.hash(data: Data(topic.utf8))
+                    return try AES.GCM.seal(body, using: key, nonce: AES.GCM.Nonce(data: ↓Data(digest.prefix(12)))).combined
+                }
+                """, "the digest of a name"),
             Example("_ = try AES(key: key, blockMode: CBC(iv: ↓[1, 2, 3, 4])).encrypt(text)", "however few bytes"),
             Example(
                 """
@@ -104,6 +111,16 @@ extension [Example] {
     /// Values that look alike and are right.
     static var staticIvGood: [Example] {
         [
+            Example(
+                """
+                func pack(_ body: Data, for friend: Curve25519.KeyAgreement.PublicKey) throws -> Data {
+                    let once = Curve25519.KeyAgreement.PrivateKey()
+                    let key = try once.sharedSecretFromKeyAgreement(with: friend)
+                        .hkdfDerivedSymmetricKey(using: SHA256.self, salt: Data(), sharedInfo: info, outputByteCount: 32)
+                    let nonce = try ChaChaPoly.Nonce(data: Data(count: 12))
+                    return once.publicKey.rawRepresentation + (try ChaChaPoly.seal(body, using: key, nonce: nonce)).ciphertext
+                }
+                """, "a key for one message"),
             Example(
                 """
                 func pack(_ letter: Letter, key: SymmetricKey) throws -> Data? {

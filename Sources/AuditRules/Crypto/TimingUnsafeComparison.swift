@@ -91,6 +91,13 @@ extension Rule {
                     return rest == 0
                 }
                 """, "to the end in any case"),
+            Example(
+                """
+                func pairs(_ password: [UInt8]) -> [UInt8]? {
+                    for pair in zip(password, password[1...]) { guard let one = digit(pair.0) else { return nil } }
+                    return []
+                }
+                """, "what stands beside each other"),
             Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
             Example(
                 """

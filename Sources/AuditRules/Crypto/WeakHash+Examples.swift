@@ -6,6 +6,36 @@ extension [Example] {
     static let weakHashFlows: [Example] = [
         Example(
             """
+            func isWhole(_ package: Data, against manifest: Manifest) -> Bool {
+                let digest = ↓Insecure.SHA1.hash(data: package).map { String(format: "%02x", $0) }.joined()
+                return digest == manifest.sum
+            }
+            """, "what was published"),
+        Example(
+            """
+            func isWhole(_ file: FileHandle, expected: Data) throws -> Bool {
+                var state = CC_MD5_CTX()
+                ↓CC_MD5_Init(&state)
+                while let piece = try file.read(upToCount: 4096) {
+                    CC_MD5_Update(&state, [UInt8](piece), CC_LONG(piece.count))
+                }
+                var sum = [UInt8](repeating: 0, count: 16)
+                CC_MD5_Final(&sum, &state)
+                return Data(sum) == expected
+            }
+            """, "piece after piece"),
+        Example(
+            """
+            enum Sum<Hash: HashFunction> {
+                static func of(_ file: URL) throws -> Data { Data(Hash.hash(data: try Data(contentsOf: file))) }
+            }
+            func check(_ file: URL, expected: Data) throws {
+                guard try ↓Sum<Insecure.SHA1>.of(file) == expected else { throw Failure.damaged }
+            }
+            """, "a type that is told which hash to use"),
+        Example("func signature(of order: Data) -> UInt32 { ↓Array(order).crc32() }", "a checksum without a key"),
+        Example(
+            """
             typealias Short = Insecure.SHA1
             func f(passportNumber: String) { _ = ↓Short.hash(data: Data(passportNumber.utf8)) }
             """, "behind an alias"),
@@ -64,8 +94,8 @@ extension [Example] {
             """
             func f(ssn: String?) {
                 guard let number = ssn else { return }
-                var hasher = Insecure.SHA1()
-                ↓hasher.update(data: Data(number.utf8))
+                var hasher = ↓Insecure.SHA1()
+                hasher.update(data: Data(number.utf8))
             }
             """, "piece by piece"),
         Example(
@@ -82,6 +112,13 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+        Example(
+            """
+            func isNew(_ page: Data, cached: String) -> Bool {
+                Insecure.MD5.hash(data: page).map { String(format: "%02x", $0) }.joined() != cached
+            }
+            """, "only tells versions apart"),
+        Example("func checksum(of frame: [UInt8]) -> UInt32 { frame.crc32() }", "finds errors of a line"),
         Example(
             """
             enum Tool { static func short(_ text: String) -> String { Insecure.MD5.hash(data: Data(text.utf8)).description } }

@@ -107,8 +107,14 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: [String: Int] = [:]
     var found: [(place: Node, message: String, details: Pass.Details)] = []
-    for use in pass[HashCalls.self].uses(in: file) where use.algorithm.isBroken && !use.node.isPrescribedHash {
+    for use in pass[HashCalls.self].uses(in: file)
+    where (use.algorithm.isBroken || use.algorithm == .crc32) && !use.node.isPrescribedHash {
         guard let (message, details) = judge(use, pass) else { continue }
+        // A hash that is given piece after piece is one, chosen where it begins.
+        if let start = use.node.beginning(pass) {
+            if !found.contains(where: { $0.place == start }) { found.append((start, message, details)) }
+            continue
+        }
         // The same hash of the same value for each of many requests is one decision.
         let text = [use.node.enclosingType?.name ?? "", use.node.text, message].joined(separator: " ")
         let function = use.node.enclosingDeclaredFunction
@@ -139,6 +145,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)? {
     // A password under a fast hash has a rule of its own, and a hash of a public key is no secret.
     if use.names.contains(where: { $0.hasPrefix("publicKey") }) || use.isToldInside(pass) { return nil }
+    if use.algorithm == .crc32 {
+        guard let name = use.node.nameOfSignature else { return nil }
+        return ("\(use.algorithm.rawValue) has no key, so anybody can work out what `\(name)` gives", .init())
+    }
     let secrets = HashCalls.secrets(in: use, pass)
     if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { return nil }
     if let found = secrets.first(where: { $0.confidence > .low }) {
@@ -154,7 +164,9 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
-    if use.node.decides, !use.names.contains(where: isTag), use.inputs.contains(where: { isSent($0, pass) }) {
+    if let test = use.node.decision, !use.names.contains(where: isTag),
+        test.speaksOfExpectation || use.inputs.contains(where: { isSent($0, pass) })
+    {
         return (
             "\(use.algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
             .init(confidence: .medium)
@@ -186,23 +198,6 @@ private func isSent(_ value: Node, _ pass: Pass) -> Bool {
 private func isTag(_ name: String) -> Bool { Words.of(name).contains("etag") }
 
 extension Node {
-    /// Whether another hash than this one is refused, here or by the local that holds it: with an error, or by the answer
-    /// of a function. Where the same hash ends the work, it only tells whether something is new.
-    fileprivate var decides: Bool {
-        guard let function = enclosingDeclaredFunction else { return false }
-        let local = ancestors.first { $0.kind == .variable || $0.kind == .functionDecl }
-        let name = local?.kind == .variable ? local?.name ?? "" : ""
-        return function.descendants.contains { test in
-            let isMeant = test.contains(self) || test.descendants.contains { $0.kind == .reference && $0.name == name }
-            guard test.kind == .binary, ["==", "!="].contains(test.name), isMeant else { return false }
-            if test.parent?.kind == .return { return true }
-            guard let statement = test.ancestors.first(where: { [.guard, .if].contains($0.kind) }) else { return false }
-            let way =
-                statement.kind == .guard || test.name == "==" ? statement.child(.elseBody) : statement.child(.body)
-            return way?.descendants.contains { $0.kind == .throw } ?? false
-        }
-    }
-
     /// Where MD5 is chosen for a code: the type in `HMAC<Insecure.MD5>`, the variant of CryptoSwift's `HMAC`, which is MD5
     /// where none is given.
     fileprivate func codeOverMD5(_ file: SwiftFile) -> Node? {
@@ -259,7 +254,8 @@ extension Node {
         return names.first { name in
             let words = Words.of(name)
             // `signIn` signs nothing, and `macAddress` is another kind of MAC.
-            return words.contains("signature") || ["sign", "mac", "hmac"].contains(words.last ?? "")
+            return words.contains("signature") || ["seal", "authenticate"].contains(words.first ?? "")
+                || ["sign", "mac", "hmac"].contains(words.last ?? "")
                 || words.first == "sign" && words.count > 1 && !["in", "up", "out", "on", "off"].contains(words[1])
         }
     }

@@ -35,8 +35,20 @@ extension Rule {
                     }
                 }
                 """),
+            Example(
+                """
+                func cover(_ note: Data, _ sharedKey: [UInt8]) -> Data {
+                    Data(note.enumerated().map { place, byte in ↓byte ^ sharedKey[place % sharedKey.count] })
+                }
+                """, "a key over and over"),
         ],
         good: [
+            Example(
+                """
+                func unmask(_ frame: [UInt8], _ mask: [UInt8]) -> [UInt8] {
+                    frame.indices.map { frame[$0] ^ mask[$0 % mask.count] }
+                }
+                """, "the mask of a WebSocket hides nothing"),
             Example("func mix(_ a: UInt32, _ b: UInt32) -> UInt32 { a ^ b }"),
             Example(
                 """
@@ -61,7 +73,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var seen: Set<Node> = []
     for operation in operations {
         guard let function = operation.enclosingDeclaredFunction, function.kind == .functionDecl,
-            isEncryption(function.name), !function.isPartOfCipher, seen.insert(function).inserted
+            isEncryption(function.name) || operation.repeatsKey(pass),
+            !function.isPartOfCipher(butFor: operation.repeatsKey(pass) ? "pad" : ""),
+            seen.insert(function).inserted
         else { continue }
         pass.report("`\(function.name)` only combines its data with a key by exclusive-or", at: operation)
     }
@@ -72,8 +86,25 @@ private func isEncryption(_ name: String) -> Bool {
 }
 
 extension Node {
+    /// `byte ^ key[index % key.count]`: a key that is laid over the data again and again, whatever the function is called.
+    fileprivate func repeatsKey(_ pass: Pass) -> Bool {
+        children(.operand).map(\.unwrapped).contains { piece in
+            guard piece.kind == .subscriptCall, let key = piece.base?.unwrapped,
+                let index = piece.arguments.first?.unwrapped, index.kind == .binary, index.name == "%",
+                let length = index.children(.operand).last?.unwrapped, length.name == "count",
+                length.base?.unwrapped.text == key.text
+            else { return false }
+            let names = key.namesWithin + (pass.declaration(of: key)?.initialValue?.namesWithin ?? [])
+            return names.contains { name in
+                let words = Words.of(name)
+                return words.last == "key" || words.contains { ["secret", "password", "passphrase"].contains($0) }
+            }
+        }
+    }
+
     /// Whether the function, or its type, does what real ciphers do beside the exclusive-or.
-    fileprivate var isPartOfCipher: Bool {
+    fileprivate func isPartOfCipher(butFor word: String) -> Bool {
+        let ciphers = ciphers.subtracting([word])
         let types = ancestors.filter { $0.kind.isTypeDeclaration }.map { Words.of($0.name) }
         if types.joined().contains(where: { ciphers.contains($0) }) { return true }
         return ([name] + descendants.filter { [.reference, .member, .variable, .call].contains($0.kind) }.map(\.name))

@@ -1,5 +1,6 @@
 import AuditAnalysis
 import AuditKit
+import AuditModel
 import CodeModel
 
 /// Callbacks of NIOSSL that always say yes.
@@ -48,11 +49,62 @@ func inspectVerdicts(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// A setting that stands in for an evaluation: `SecTrustEvaluateWithError(trust, nil) || isLenient`.
+func inspectBypasses(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("SecTrustEvaluateWithError") where !call.isForDevelopers {
+        guard let or = call.parent, or.kind == .binary, or.name == "||",
+            let other = or.children(.operand).first(where: { !$0.contains(call) && $0 != call })?.unwrapped,
+            [.reference, .member].contains(other.kind), !other.has(.hasImplicitBase),
+            !Words.of(other.name).contains(where: otherChecks.contains),
+            pass.declaration(of: other)?.initialValue?.kind != .call
+        else { continue }
+        pass.report(
+            "The server is trusted without a check where a switch says so", at: other,
+            .init(severity: .high, confidence: .medium))
+    }
+    for local in file.nodes(.variable) where local.initialValue?.unwrapped.name == "SecTrustEvaluateWithError" {
+        guard let function = local.enclosingFunction, !local.isForDevelopers else { continue }
+        for use in function.descendants(.reference) where use.name == local.name {
+            guard let or = use.parent, or.kind == .binary, or.name == "||",
+                let other = or.children(.operand).first(where: { $0 != use })?.unwrapped,
+                [.reference, .member].contains(other.kind), Words.of(other.name).contains(where: lenience.contains)
+            else { continue }
+            pass.report(
+                "The server is trusted without a check where a switch says so", at: other,
+                .init(severity: .high, confidence: .medium))
+        }
+    }
+}
+
+/// Words of settings that let servers pass that should not.
+private let lenience: Set<String> = [
+    "allow", "allows", "allowed", "insecure", "untrusted", "ignore", "ignores", "skip", "lenient", "relaxed", "bypass",
+    "disable", "disabled", "signed", "unsafe", "trust", "trusts",
+]
+
+/// Words of names that hold the outcome of a check of another sort.
+private let otherChecks: Set<String> = [
+    "pin", "pinned", "pins", "matches", "match", "known", "localhost", "loopback", "same", "equal", "valid", "verified",
+]
+
 private let verdicts: Set<String> = [
     "proceed", "unspecified", "kSecTrustResultProceed", "kSecTrustResultUnspecified",
 ]
 
 extension Node {
+    /// What a block answers that is given a server's trust and never looks at it; nothing where it always refuses.
+    func answerWithoutTrust(_ answers: [Node], _ pass: Pass) -> Node? {
+        guard kind == .closure else { return nil }
+        let parameters = children(.parameter)
+        let trust = parameters.count == 3 ? parameters[1].name : "$1"
+        let isRead = descendants.contains { node in
+            node.kind == .reference && node.name == trust
+                || node.name.contains("certificate") || node.name.contains("Certificate")
+        }
+        guard !isRead else { return nil }
+        return answers.compactMap { $0.arguments.first }.first { !$0.isFalse(pass) }
+    }
+
     /// The `true` or `.success` that a function gives whatever it was handed; nothing where something decides.
     fileprivate func answerWithoutLook(_ parameters: [Node]) -> Node? {
         guard let body = child(.body),

@@ -6,6 +6,24 @@ extension [Example] {
         [
             Example(
                 """
+                sec_protocol_options_set_verify_block(options.securityProtocolOptions, { session, _, complete in
+                    let name = sec_protocol_metadata_get_negotiated_protocol(session)
+                    complete(↓name != nil)
+                }, .main)
+                """, "another question than that of the certificate"),
+            Example(
+                """
+                func isFine(_ trust: SecTrust) -> Bool { SecTrustEvaluateWithError(trust, nil) || ↓settings.isLenient }
+                """, "a setting that stands in for the check"),
+            Example(
+                """
+                func isFine(_ trust: SecTrust) -> Bool {
+                    let isWhole = SecTrustEvaluateWithError(trust, nil)
+                    return isWhole || ↓allowsOwnCertificates
+                }
+                """, "by a local"),
+            Example(
+                """
                 final class AnyPin: CertificatePinning {
                     func evaluateTrust(trust: SecTrust, domain: String?, completion: ((PinningState) -> ())) {
                         completion(↓.success)
@@ -39,6 +57,13 @@ extension [Example] {
                     return pool.client(allowSelfSigned: false)
                 }
                 """, "hands on what was chosen"),
+            Example(
+                """
+                func isFine(_ trust: SecTrust) -> Bool {
+                    let isPinned = pins.contains(key(of: trust))
+                    return SecTrustEvaluateWithError(trust, nil) || isPinned
+                }
+                """, "a pin instead of the chain"),
             Example(
                 """
                 final class Pin: CertificatePinning {

@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import SourceFormats
 
 extension Rule {
     /// Requests without encryption.
@@ -22,6 +23,7 @@ extension Rule {
             setting.
             """,
         bad: [
+            Example("<key>UpdateFeedURL</key>↓<string>http://cdn.shop.test/feed.xml</string>", as: .infoPlist),
             Example("let task = URLSession.shared.dataTask(with: URL(string: ↓\"http://api.shop.test/items\")!)"),
             Example(
                 """
@@ -50,6 +52,9 @@ extension Rule {
                 """),
         ],
         good: [
+            Example("<key>UpdateFeedURL</key><string>https://cdn.shop.test/feed.xml</string>", as: .infoPlist),
+            Example("<key>HelpURL</key><string>http://help.shop.test/</string>", as: .infoPlist, "a page for people"),
+            Example("<key>ServerURL</key><string>http://localhost:8080/</string>", as: .infoPlist),
             Example(
                 """
                 struct Server {
@@ -81,9 +86,29 @@ extension Rule {
                 "let bridge = URL(string: \"http://192.168.1.20/api\")!; session.dataTask(with: bridge)",
                 "a device in the house"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .infoPlist(inspect)]
     )
 }
+
+/// Addresses that the code takes from the app's property list: of feeds, of updates, of servers.
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    guard file.isOfProgram else { return }
+    for entry in file.root.dictionary ?? [] {
+        guard let text = entry.node.string, !text.contains("$"), let endpoint = Endpoint(text),
+            ["http", "ftp", "ws"].contains(endpoint.scheme), endpoint.host.contains("."), !endpoint.isLoopback,
+            !endpoint.isPrivateNetwork, !entry.key.hasPrefix("CFBundle"), !entry.key.hasPrefix("NS"),
+            Words.of(entry.key).contains(where: services.contains)
+        else { continue }
+        pass.report(
+            "`\(endpoint.host)` is asked without encryption", atValueOf: entry, path: [entry.key], in: file,
+            file.details(nil, .medium))
+    }
+}
+
+/// Words of keys under which stands what an app asks by itself, and not a page for people.
+private let services: Set<String> = [
+    "feed", "api", "endpoint", "server", "base", "backend", "gateway", "update", "updates", "appcast", "socket",
+]
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let fact = pass[CleartextEndpoints.self]

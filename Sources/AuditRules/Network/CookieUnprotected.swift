@@ -20,7 +20,7 @@ extension Rule {
             """,
         remedy:
             "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every cookie that signs in.",
-        bad: [
+        bad: .cookieUnprotectedSessions + [
             Example(
                 "let cookie = HTTPCookies.Value(string: token, maxAge: 600, isSecure: ↓false, isHTTPOnly: false)",
                 "Vapor"),
@@ -51,7 +51,7 @@ extension Rule {
                 }
                 """, "a cookie of the app"),
         ],
-        good: [
+        good: .cookieUnprotectedSessionsGood + [
             Example(
                 """
                 import Vapor
@@ -77,7 +77,7 @@ extension Rule {
                 "no session"),
             Example("response.headers.add(name: .setCookie, value: \"session=\\(token); Path=/; Secure; HttpOnly\")"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(SessionCookies.inspect)]
     )
 }
 
@@ -119,7 +119,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let name = call.argument("name")?.unwrapped,
             name.name == "setCookie" || name.name.lowercased() == "set-cookie",
             let value = call.argument("value"), let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
-            !text.contains("secure") || !text.contains("httponly")
+            !text.contains("secure") || !text.contains("httponly"),
+            !Words.of(String(text.prefix { $0 != "=" })).contains(where: tastes.contains)
         else { continue }
         let missing =
             text.contains("secure") ? "`HttpOnly`" : text.contains("httponly") ? "`Secure`" : "`Secure` and `HttpOnly`"
@@ -129,11 +130,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// What a cookie that is kept in a variable is told afterwards, and where it is used.
-    fileprivate var setLater: (secure: Node?, hidden: Node?, use: Node?) {
+    var setLater: (secure: Node?, hidden: Node?, site: Node?, use: Node?) {
         let up = outerExpression
         guard let variable = up.parent, variable.kind == .variable, up.role == .initialValue,
             let function = enclosingDeclaredFunction
-        else { return (nil, nil, nil) }
+        else { return (nil, nil, nil, nil) }
         func last(_ name: String) -> Node? {
             tree.nodes(.member, named: [name]).last { target in
                 target.role == .target && function.contains(target) && target.base?.unwrapped.name == variable.name
@@ -144,7 +145,7 @@ extension Node {
                 && (use.role == .operand && use.parent?.kind == .assignment
                     || use.role == .argument && ["setCookie", "setCookies"].contains(use.parent?.name ?? ""))
         }
-        return (last("isSecure") ?? last("secure"), last("isHTTPOnly") ?? last("httpOnly"), use)
+        return (last("isSecure") ?? last("secure"), last("isHTTPOnly") ?? last("httpOnly"), last("sameSite"), use)
     }
 
     /// The keys and values of the properties of a cookie, those that are added afterwards among them.
@@ -179,7 +180,7 @@ extension Pass {
 
 extension Node {
     /// Whether a call makes a cookie of Vapor or Hummingbird; `.init` where it is stored among cookies.
-    fileprivate var isCookie: Bool {
+    var isCookie: Bool {
         switch name {
         case "Cookie": return true
         case "Value": return callee?.unwrapped.base?.lastName == "HTTPCookies"
@@ -192,9 +193,12 @@ extension Node {
     }
 
     /// Whether a cookie is by its name no session: a theme, a language.
-    fileprivate func keepsTaste(_ pass: Pass) -> Bool {
+    func keepsTaste(_ pass: Pass) -> Bool {
         let key = argument("name") ?? parent?.child(.target)?.arguments.first
         let words = Words.of(pass.constant(key)?.value.string ?? "")
-        return words.contains { ["theme", "language", "lang", "locale", "currency", "sort", "layout"].contains($0) }
+        return words.contains(where: tastes.contains)
     }
 }
+
+/// Words in the names of cookies that only keep how somebody likes the pages.
+private let tastes: Set<String> = ["theme", "language", "lang", "locale", "currency", "sort", "layout"]

@@ -52,6 +52,35 @@ extension Rule {
             Example(
                 """
                 import Vapor
+                func listen(_ req: Request) async throws {
+                    let room: String = try req.query.get(at: "room")
+                    try await WebSocket.connect(to: ↓room, on: req.eventLoop) { socket in socket.send("here") }
+                }
+                """, "a socket"),
+            Example(
+                """
+                import Vapor
+                func shelf(_ req: Request) async throws -> ClientResponse {
+                    let shelf: String = try req.query.get(at: "shelf")
+                    return try await req.client.get(↓"http://shelves.internal:9000/v2/\\(shelf)")
+                }
+                """, "the path of a service that trusts whoever is inside"),
+            Example(
+                """
+                import Network
+                struct PageRequest { var path: String; var headers: [String: String]; var body: Data; var query: [String: String] }
+                final class Hooks {
+                    let listener: NWListener
+                    init(_ listener: NWListener) { self.listener = listener }
+                    func icon(_ request: PageRequest) -> Data? {
+                        guard let url = URL(string: request.query["site"] ?? "") else { return nil }
+                        return try? Data(contentsOf: ↓url)
+                    }
+                }
+                """, "a server of one's own"),
+            Example(
+                """
+                import Vapor
                 func image(_ req: Request) async throws {
                     let region = try req.parameters.require("region")
                     guard let url = URL(string: "https://\\(region).img.example/logo.png") else { return }
@@ -92,6 +121,14 @@ extension Rule {
                 """, "a part of the path"),
             Example(
                 """
+                import Vapor
+                func shelf(_ req: Request) async throws -> ClientResponse {
+                    let shelf = try req.parameters.require("shelf", as: UUID.self)
+                    return try await req.client.get("http://shelves.internal:9000/v2/\\(shelf.uuidString)")
+                }
+                """, "a number"),
+            Example(
+                """
                 func show(_ field: UITextField) async throws {
                     guard let url = URL(string: field.text ?? "") else { return }
                     _ = try await URLSession.shared.data(from: url)
@@ -104,11 +141,25 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
-    for call in file.tree.nodes(.call, named: sending + fetching) where !pass.lookup.isOwnCode(call) {
+    for call in file.tree.nodes(.call, named: sending + fetching + opening) where !pass.lookup.isOwnCode(call) {
         guard let target = call.fetchedAddress(pass) else { continue }
         pass.reportHostOfRequest(in: target, "is fetched by the server")
+        inspectPath(of: target, &pass)
     }
 }
+
+/// Paths of services inside of the network, which answer whoever is there: `../` leads to another one's records.
+private func inspectPath(of target: Node, _ pass: inout Pass) {
+    guard let text = pass.pattern(target.addressText(pass)), text.namesServiceInside,
+        let flow = pass.outsideFlow(to: target, .path, from: [.request, .decoded]), target.tree.listens
+    else { return }
+    pass.report(
+        "Text out of \(flow.origin) becomes part of the path of a service inside of the network, and may hold `..`",
+        at: target, .init(paths: [flow.path(to: target)]))
+}
+
+/// What reads or opens an address by itself.
+private let opening = ["Data", "NSData", "String", "connect", "webSocketTask", "WebSocketClient"]
 
 /// Methods of clients for servers, whose names say little by themselves.
 private let sending = ["get", "post", "put", "patch", "delete", "execute", "send"]
@@ -121,7 +172,11 @@ private let clients: Set<String> = ["client", "http"]
 extension Node {
     /// The address or the request that a client is given.
     fileprivate func fetchedAddress(_ pass: Pass) -> Node? {
+        if name == "WebSocketClient" { return argument("url") }
+        if ["Data", "NSData", "String"].contains(name) { return tree.listens ? argument("contentsOf") : nil }
         guard callee?.kind == .member, let base, let first = arguments.first, first.kind != .closure else { return nil }
+        if name == "connect" { return ["to", "host", "url"].contains(first.label) && tree.listens ? first : nil }
+        if name == "webSocketTask" { return first.label == "with" ? first : nil }
         let type = pass.type(of: base)?.name
         if fetching.contains(name) {
             guard ["from", "for", "with"].contains(first.label) else { return nil }
@@ -138,3 +193,36 @@ extension Node {
         return argument("url") ?? argument("request") ?? (first.label.isEmpty ? first : nil)
     }
 }
+
+extension Node {
+    /// The text of an address: of `URI(string: text)` and `URL(string: text)` the text.
+    fileprivate func addressText(_ pass: Pass) -> Node {
+        var node = uncast
+        for _ in 0..<4 {
+            if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue {
+                node = value.uncast
+            } else if node.kind == .call, let text = node.argument("string") {
+                node = text.uncast
+            } else {
+                break
+            }
+        }
+        return node
+    }
+}
+
+extension String {
+    /// Whether it is an address whose host is written out and lies inside of a network, and whose path is open.
+    fileprivate var namesServiceInside: Bool {
+        guard let start = firstIndex(of: ":"), hasPrefix("http"), self[start...].hasPrefix("://") else { return false }
+        let rest = self[index(start, offsetBy: 3)...]
+        guard let end = rest.firstIndex(of: "/") else { return false }
+        let host = rest[..<end].prefix { $0 != ":" }
+        let path = rest[end...].prefix { $0 != "?" }
+        guard !host.contains("\u{FFFC}"), path.contains("\u{FFFC}") else { return false }
+        return !host.contains(".") || insides.contains { host.hasSuffix($0) }
+            || ["10.", "127.", "192.168.", "169.254."].contains { host.hasPrefix($0) }
+    }
+}
+
+private let insides = [".internal", ".local", ".svc", ".lan", ".consul", ".intranet"]

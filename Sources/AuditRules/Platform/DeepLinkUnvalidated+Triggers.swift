@@ -39,6 +39,7 @@ extension [Example] {
                     "case \"quiet\": disableSounds()",
                     "case \"tag\": shelf.apply(filter: url.lastPathComponent)",
                     "case \"list\": shelf.use(layout: url.lastPathComponent)",
+                    "case \"fit\": if alert.runModal() == .alertSecondButtonReturn { shelf.installTheme(from: url.lastPathComponent) }",
                 ], beside: "func forgetAll() { confirm(\"Forget all?\") { store.eraseAll() } }"),
             "asks first, or only shows something")
     ]

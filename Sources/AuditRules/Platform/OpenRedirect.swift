@@ -24,8 +24,8 @@ extension Rule {
             opened, or pass a name in the link and look the address up in the app. Bulwark’s `WebAddressRule` \
             takes https alone, and the hosts of your list.
             """,
-        bad: .openRedirectBad,
-        good: .openRedirectGood,
+        bad: .openRedirectBad + .openRedirectHeaders,
+        good: .openRedirectGood + .openRedirectHeadersGood,
         checks: [.swift(inspect), .swift(inspectAnswers)]
     )
 }
@@ -63,6 +63,12 @@ private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) 
 private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("redirect", "replaceOrAdd", "add") {
         guard let target = call.redirection, !pass.lookup.isOwnCode(call) else { continue }
+        pass.reportHostOfRequest(in: target, "is where the browser is sent")
+    }
+    guard file.tree.listens else { return }
+    let pairs = file.nodes(.dictionaryEntry) + file.nodes(.tuple) + file.nodes(.assignment)
+    for pair in pairs.sorted(by: { $0.isBefore($1) }) {
+        guard let target = pair.locationHeader else { continue }
         pass.reportHostOfRequest(in: target, "is where the browser is sent")
     }
 }
@@ -128,6 +134,36 @@ extension Node {
         if name == "redirect" { return argument("to") ?? argument("location") }
         guard let header = argument("name"), header.unwrapped.name.lowercased() == "location" else { return nil }
         return argument("value")
+    }
+
+    /// The value of the header `Location` in a list of headers, or where it is put into one: `["Location": next]`,
+    /// `[("Location", next)]`, `response.headers[.location] = next`.
+    fileprivate var locationHeader: Node? {
+        func isLocation(_ key: Node?) -> Bool {
+            guard let key = key?.unwrapped, key.kind == .string || key.kind == .member else { return false }
+            return key.name.lowercased() == "location"
+        }
+        switch kind {
+        case .dictionaryEntry: return isLocation(child(.key)) && isAmongHeaders ? child(.value) : nil
+        case .tuple:
+            let parts = Array(children)
+            return parts.count == 2 && isLocation(parts[0]) && isAmongHeaders ? parts[1] : nil
+        case .assignment:
+            guard let place = child(.target)?.unwrapped, place.kind == .subscriptCall,
+                isLocation(place.arguments.first),
+                Words.of(place.base?.lastName ?? "").contains(where: ["header", "headers", "fields"].contains)
+            else { return nil }
+            return child(.operand)
+        default: return nil
+        }
+    }
+
+    private var isAmongHeaders: Bool {
+        ([self] + ancestors.prefix(4)).contains { up in
+            up.label.lowercased().hasSuffix("headers")
+                || up.kind == .call && ["HTTPHeaders", "HTTPFields"].contains(up.name)
+                || up.kind == .variable && Words.of(up.name).contains("headers")
+        }
     }
 
     /// The address that a call leaves the app for.

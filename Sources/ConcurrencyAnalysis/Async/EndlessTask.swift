@@ -38,7 +38,7 @@ package struct EndlessTask {
             end = .inDeinit(first)
         } else {
             // Who wrote a `deinit`, or a screen, expects the object to go.
-            guard call.role == .statement, owner.isExpectedToGo(parts, lookup) else { return nil }
+            guard call.role == .statement, !call.isResult, owner.isExpectedToGo(parts, lookup) else { return nil }
             end = .never
         }
     }
@@ -72,6 +72,13 @@ extension Node {
             let target = assignment.child(.target)?.unwrapped, target.kind == .reference || target.kind == .member
         else { return nil }
         return target.name
+    }
+
+    /// Whether a function gives back what its only statement makes.
+    fileprivate var isResult: Bool {
+        guard let function = enclosingFunction else { return false }
+        if function.kind == .closure { return function.children(.statement).count == 1 }
+        return function.child(.returnType) != nil || function.kind == .accessor
     }
 
     /// The first loop of a task that only its cancellation ends.

@@ -58,7 +58,10 @@ extension ConcurrencyProject {
     }
 
     private func holds(_ lock: String, _ mode: HeldLocks.Mode, at place: Node) -> Bool {
-        guard let function = place.outermostFunction else { return false }
+        // Of a deferred statement the walk knows what it gives back, not what is held when it runs.
+        guard let function = place.outermostFunction, !place.ancestors.contains(where: { $0.kind == .defer }),
+            !place.isNameOfLocalFunction(in: function)
+        else { return false }
         if lock == "@MainActor", !isSurelyOnMain(place) { return false }
         let held = places(of: [place.name], in: function, reach: 0)[place] ?? .none
         guard !held.isEverything, let outer = held.modes[lock] else { return false }
@@ -155,6 +158,11 @@ package struct WaitingFunctions: Fact {
 }
 
 extension Node {
+    /// Whether a name means a function that the function around declares, beside a member of the same name.
+    fileprivate func isNameOfLocalFunction(in function: Node) -> Bool {
+        kind == .reference && function.descendants(.functionDecl).contains { $0.name == name }
+    }
+
     /// The function or property whose code always gets to a call; `nil` where a condition or a question for the thread
     /// stands before it.
     fileprivate var unconditionalOwner: Node? {

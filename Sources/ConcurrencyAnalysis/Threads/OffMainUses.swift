@@ -13,6 +13,8 @@ package struct OffMainUse: Sendable {
     package enum Kind: Sendable {
         /// A property that views observe.
         case observed
+        /// A property that publishes, to subscribers who may come to the main thread by themselves.
+        case published
         /// A view or a controller.
         case interface
     }
@@ -44,18 +46,29 @@ package struct OffMainUses: Sendable {
         let code = TypeCode(parts, project.types, project.lookup)
         let observed = code.properties.filter { property in
             parts.owns(property.node) && !property.isLet
-                && (property.node.attribute("Published") != nil || isObservable && property.wrappers.isEmpty)
+                && (property.node.attribute("Published") != nil
+                    || isObservable && property.wrappers.isEmpty && property.reach > .file)
         }
         guard !observed.isEmpty else { return [] }
+        let isOfViews = isObservable || isObservableObject(parts)
         let accesses = project.accesses(of: parts)
         return observed.flatMap { property in
             (accesses[property.name] ?? []).compactMap { access in
-                guard access.isWrite, !access.isOutside, !access.held.isEverything, access.held.isOffActor,
+                guard access.isWrite, !access.isOutside, !access.held.isEverything, access.held.isFree,
                     let start = start(of: access.node)
                 else { return nil }
-                return OffMainUse(node: access.node, name: property.name, kind: .observed, start: start)
+                return OffMainUse(
+                    node: access.node, name: property.name, kind: isOfViews ? .observed : .published, start: start)
             }
         }
+    }
+
+    /// Whether SwiftUI's views observe objects of a class, as it says or as one above it does.
+    private func isObservableObject(_ parts: TypeParts) -> Bool {
+        if parts.all.flatMap(\.inheritedTypes).contains(where: { TypeName.base($0) == "ObservableObject" }) {
+            return true
+        }
+        return project.lookup.index.types[parts.name]?.ancestors.contains("ObservableObject") ?? false
     }
 
     // MARK: - Views
@@ -64,7 +77,8 @@ package struct OffMainUses: Sendable {
     /// see.
     private func viewUses(in file: SwiftFile) -> [OffMainUse] {
         let trace = ThreadTrace(project: project)
-        let closures = file.nodes(.closure).filter(trace.leavesItsCaller)
+        // A task in a controller stays with it, also where a class between the two is not to be seen.
+        let closures = file.nodes(.closure).filter { $0.closureRole != .task && trace.leavesItsCaller($0) }
         var seen: Set<Node> = []
         return closures.flatMap { closure -> [OffMainUse] in
             let changes = closure.descendants.compactMap(viewChange)
@@ -79,7 +93,8 @@ package struct OffMainUses: Sendable {
 
     /// `label.text = text` and `table.reloadData()`, of a view or a controller of the SDK.
     private func viewChange(_ node: Node) -> (node: Node, name: String)? {
-        guard node.kind == .member, let base = node.base, node.role == .target || node.role == .callee,
+        guard node.kind == .member, node.coveringAwait == nil, let base = node.base,
+            node.role == .target || node.role == .callee,
             let type = project.lookup.type(of: base), !type.isMetatype, isView(type.name),
             node.role == .target || !safeCalls.contains(node.name)
         else { return nil }
@@ -120,6 +135,9 @@ extension CodeThread {
 }
 
 extension HeldLocks {
+    /// Whether neither an actor nor a lock keeps others away.
+    fileprivate var isFree: Bool { isOffActor && modes.keys.allSatisfy { $0 == "@no queue" } && sometimes.isEmpty }
+
     /// Whether no actor runs the code.
     fileprivate var isOffActor: Bool { !isEverything && !modes.keys.contains { $0.isActor && $0 != "@no queue" } }
 }
@@ -128,7 +146,8 @@ private let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI", "W
 
 /// Calls that do no harm off the main thread, or bring themselves there.
 private let safeCalls: Set<String> = [
-    "performSelector", "perform", "isKind", "isEqual", "responds", "value", "copy", "hash",
+    "beginBackgroundTask", "endBackgroundTask", "performSelector", "perform", "isKind", "isEqual", "responds", "value",
+    "copy", "hash",
 ]
 
 /// What a view or a controller changes of itself.

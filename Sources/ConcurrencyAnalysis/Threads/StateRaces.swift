@@ -93,7 +93,9 @@ package struct StateRaces: Sendable {
         let (place, other) = isWriteAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
         let start = isWriteAway ? meeting.threads.0.start : meeting.threads.1.start
         let lock = beside(place, property, all)
-        let isAlone = other.node == place.node
+        // Both in one closure: it is that which runs beside itself.
+        let isAlone =
+            other.node == place.node || start.map { $0.contains(other.node) && $0.contains(place.node) } ?? false
         let isDirect = start.map { $0.contains(place.node) } ?? false
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
@@ -116,7 +118,8 @@ package struct StateRaces: Sendable {
         let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
-            isSure: guarded.contains(where: \.isWrite))
+            isSure: guarded.contains(where: \.isWrite)
+                && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
     }
 
     /// The lock that is held elsewhere, and why that is not enough at a place.

@@ -10,6 +10,23 @@ extension RuleTranslations {
           oppure andarci per la modifica: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, `.receive(on:
           DispatchQueue.main)` prima di `sink`.
 
+        # lock-made-per-call b23ccf78
+        title: Ogni chiamata crea un lock proprio, che non ferma nessuno
+        why: Un lock funziona perché tutti i thread acquisiscono lo stesso. Quello che una funzione crea per sé è
+          libero ogni volta che viene acquisito, quindi due chiamate modificano lo stato allo stesso tempo, e il
+          codice sembra protetto.
+        fix: Tenere il lock accanto allo stato che protegge, `private let lock = NSLock()`, oppure entrambi in un
+          `Mutex` o in un `actor`.
+
+        # managed-object-off-queue 1b8270a1
+        title: Un oggetto di Core Data viene usato fuori dalla coda del suo contesto
+        why: Un oggetto gestito appartiene alla coda del suo contesto, anche in lettura. Su un altro thread incrocia
+          il contesto mentre questo carica o salva: i record si mescolano o si perdono, e l’app va in crash tempo dopo
+          in codice del framework. `-com.apple.CoreData.ConcurrencyDebug 1` si ferma su un uso simile.
+        fix: Passare l’`objectID` e ottenere l’oggetto da un contesto dell’altra parte, dentro il suo `perform`:
+          `await context.perform { context.object(with: id) … }`. In `performBackgroundTask` usare il contesto che
+          viene fornito, e `viewContext` soltanto sul thread principale.
+
         # task-outlives-owner ddf08562
         title: Un task senza fine trattiene l’oggetto che lo ha avviato
         why: Un task trattiene ciò che la sua closure usa finché non termina, e un ciclo su notifiche o aggiornamenti

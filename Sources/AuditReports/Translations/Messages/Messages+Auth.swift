@@ -104,6 +104,22 @@ extension MessageTable {
         es: El analizador lee un token sin su firma
         it: Il parser legge un token senza la sua firma
 
+        en: `{call}` is given a date that does not move on with the clock
+        es: `{call}` recibe una fecha que no avanza con el reloj
+        it: `{call}` riceve una data che non avanza con l’orologio
+
+        en: Tokens that {=issuer} has made for other apps pass as well, as the audience is not checked
+        es: También se aceptan los tokens que {=issuer} creó para otras apps, porque no se comprueba el destinatario
+        it: Vengono accettati anche i token che {=issuer} ha creato per altre app, perché il destinatario non viene verificato
+
+        en: `{claim}` is never checked, so the token is good for ever
+        es: `{claim}` no se comprueba nunca, así que el token vale para siempre
+        it: `{claim}` non viene mai verificato, quindi il token vale per sempre
+
+        en: The signature is checked only where there is one, and may be left out
+        es: La firma solo se comprueba cuando existe, y puede omitirse
+        it: La firma viene verificata solo quando c’è, e può essere omessa
+
         en: Neither the time nor the audience of the token is checked
         es: No se comprueban ni la fecha ni el destinatario del token
         it: Non vengono verificati né la scadenza né il destinatario del token

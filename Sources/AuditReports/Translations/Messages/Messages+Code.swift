@@ -221,6 +221,10 @@ extension MessageTable {
         es: Puede que `{name}` haya fallado, y lo que debía impedir sigue adelante
         it: `{name}` può essere fallito, e ciò che doveva impedire va avanti
 
+        en: Where it cannot be encrypted, `{name}` goes on in the clear
+        es: Si no se puede cifrar, `{name}` sigue adelante sin cifrar
+        it: Se non si può cifrare, `{name}` va avanti in chiaro
+
         en: A failure is told here in the words of success
         es: Aquí se comunica un fallo con las palabras del éxito
         it: Qui un fallimento viene comunicato con le parole del successo

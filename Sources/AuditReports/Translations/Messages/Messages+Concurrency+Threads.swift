@@ -5,9 +5,31 @@ extension MessageTable {
         es: Las vistas observan `{name}`, que se cambia fuera del hilo principal
         it: Le viste osservano `{name}`, che viene modificato fuori dal thread principale
 
+        en: `{name}` tells its subscribers of a change off the main thread
+        es: `{name}` avisa a sus suscriptores de un cambio fuera del hilo principal
+        it: `{name}` avvisa i suoi iscritti di una modifica fuori dal thread principale
+
         en: `{name}` belongs to the screen, and is changed off the main thread
         es: `{name}` pertenece a la pantalla y se cambia fuera del hilo principal
         it: `{name}` appartiene allo schermo e viene modificato fuori dal thread principale
+
+        # lock-made-per-call
+        en: `{name}` is changed under `{lock}`, which each call makes anew
+        es: `{name}` se cambia bajo `{lock}`, que cada llamada crea de nuevo
+        it: `{name}` viene modificato sotto `{lock}`, che ogni chiamata crea di nuovo
+
+        en: the lock is made here
+        es: el candado se crea aquí
+        it: il lock viene creato qui
+
+        # managed-object-off-queue
+        en: `{name}` belongs to the main thread, and is used on another one
+        es: `{name}` pertenece al hilo principal y se usa en otro
+        it: `{name}` appartiene al thread principale e viene usato su un altro
+
+        en: `{name}` belongs to the queue of its context, and is used on another thread
+        es: `{name}` pertenece a la cola de su contexto y se usa en otro hilo
+        it: `{name}` appartiene alla coda del suo contesto e viene usato su un altro thread
 
         # task-outlives-owner
         en: This task holds `self` for ever, so the `deinit` that cancels it never runs

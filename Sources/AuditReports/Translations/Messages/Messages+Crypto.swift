@@ -38,6 +38,14 @@ extension MessageTable {
         it: Questo contenuto sigillato si apre anche sotto qualsiasi altro `{name}`
 
         # fast-hash-for-password
+        en: `{name}` itself is the key, so that guessing it costs nothing
+        es: La propia `{name}` es la clave, así que adivinarla no cuesta nada
+        it: `{name}` stessa è la chiave, quindi indovinarla non costa nulla
+
+        en: HMAC makes guessing `{name}` cheap, as others know its key
+        es: HMAC hace barato adivinar `{name}`, porque otros conocen su clave
+        it: HMAC rende facile indovinare `{name}`, perché altri ne conoscono la chiave
+
         en: {=algorithm} makes guessing `{name}` cheap
         es: {algorithm} abarata adivinar `{name}`
         it: {algorithm} rende economico indovinare `{name}`
@@ -77,6 +85,14 @@ extension MessageTable {
         en: `{name}` can be predicted, and `{purpose}` must not be
         es: `{name}` se puede predecir, y `{purpose}` no debe poder predecirse
         it: `{name}` è prevedibile, e `{purpose}` non deve esserlo
+
+        en: `{time}` can be guessed, and `{name}` must not be
+        es: `{time}` se puede adivinar, y `{name}` no debe poder adivinarse
+        it: `{time}` si può indovinare, e `{name}` non deve esserlo
+
+        en: `{counter}` only counts up, and `{name}` must not be guessed
+        es: `{counter}` solo va contando, y `{name}` no debe poder adivinarse
+        it: `{counter}` non fa che contare, e `{name}` non deve poter essere indovinato
 
         en: The time can be guessed, and `{purpose}` must not be
         es: La hora se puede adivinar, y `{purpose}` no debe poder adivinarse
@@ -329,6 +345,10 @@ extension MessageTable {
         en: {=algorithm} of `{name}` can be matched by other data
         es: {algorithm} de `{name}` puede coincidir con el de otros datos
         it: {algorithm} di `{name}` può coincidere con quello di altri dati
+
+        en: {=algorithm} has no key, so anybody can work out what `{name}` gives
+        es: {=algorithm} no tiene clave, así que cualquiera puede calcular lo que da `{name}`
+        it: {=algorithm} non ha chiave, quindi chiunque può calcolare ciò che dà `{name}`
 
         en: A signature over SHA-1 can be moved to other data
         es: Una firma sobre SHA-1 se puede trasladar a otros datos

@@ -143,6 +143,10 @@ extension MessageTable {
         es: También se envía aquí
         it: Viene inviato anche qui
 
+        en: Sessions with nearby devices are not encrypted
+        es: Las sesiones con dispositivos cercanos no se cifran
+        it: Le sessioni con dispositivi vicini non sono cifrate
+
         en: {statement} and is sent over a connection without TLS
         es: {statement} y se envía por una conexión sin TLS
         it: {statement} e viene inviato su una connessione senza TLS
@@ -184,6 +188,14 @@ extension MessageTable {
         en: The cookie can be read by every script of the page
         es: Cualquier script de la página puede leer la cookie
         it: Qualsiasi script della pagina può leggere il cookie
+
+        en: The cookie goes along with what every other site asks for
+        es: La cookie acompaña a lo que pide cualquier otro sitio
+        it: Il cookie accompagna ciò che chiede qualsiasi altro sito
+
+        en: The request says what the session's cookie is, so that a stranger's link can fix it
+        es: La petición dice cuál es la cookie de la sesión, así que el enlace de un extraño puede fijarla
+        it: La richiesta dice qual è il cookie della sessione, così il link di un estraneo può fissarlo
 
         en: The cookie is set without {flags}
         es: La cookie se crea sin {flags}
@@ -401,6 +413,10 @@ extension MessageTable {
         it: I dettagli dell’errore escono nella risposta
 
         # request-body-unlimited
+        en: Text {origin} becomes part of the path of a service inside of the network, and may hold `..`
+        es: Un texto {origin} pasa a formar parte de la ruta de un servicio interior de la red, y puede contener `..`
+        it: Un testo {origin} entra a far parte del percorso di un servizio interno alla rete, e può contenere `..`
+
         en: `{limit}` lets a request fill the memory
         es: `{limit}` permite que una petición llene la memoria
         it: `{limit}` permette a una richiesta di riempire la memoria

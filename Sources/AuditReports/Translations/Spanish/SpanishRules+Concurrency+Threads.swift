@@ -9,6 +9,22 @@ extension RuleTranslations {
           el cambio: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, `.receive(on: DispatchQueue.main)`
           antes del `sink`.
 
+        # lock-made-per-call b23ccf78
+        title: Cada llamada crea su propio candado, que no cierra el paso a nadie
+        why: Un candado funciona porque todos los hilos toman el mismo. El que una función crea para sí está libre
+          siempre que se toma, así que dos llamadas cambian el estado a la vez, y el código parece protegido.
+        fix: Guardar el candado junto al estado que protege, `private let lock = NSLock()`, o ambos en un `Mutex` o un
+          `actor`.
+
+        # managed-object-off-queue 1b8270a1
+        title: Un objeto de Core Data se usa fuera de la cola de su contexto
+        why: Un objeto gestionado pertenece a la cola de su contexto, también para leerlo. En otro hilo coincide con
+          el contexto mientras este carga o guarda: los registros se mezclan o se pierden, y la app falla tiempo
+          después en código del framework. `-com.apple.CoreData.ConcurrencyDebug 1` se detiene en un uso así.
+        fix: Entregar el `objectID` y obtener el objeto de un contexto del otro lado, dentro de su `perform`: `await
+          context.perform { context.object(with: id) … }`. En `performBackgroundTask` usar el contexto que entrega, y
+          `viewContext` solo en el hilo principal.
+
         # task-outlives-owner ddf08562
         title: Una tarea sin fin retiene el objeto que la inició
         why: Una tarea retiene lo que usa su closure hasta que acaba, y un bucle sobre notificaciones o novedades no

@@ -1,0 +1,169 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+/// Tokens that a function takes apart itself, and whose rights it goes by.
+func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("split", "components") {
+        guard let function = call.enclosingDeclaredFunction, call.partsToken(within: function),
+            !function.checksSignature, !function.isCalledBesideCheck, !function.callsCheck(pass),
+            let right = function.decidingName ?? function.identifyingName
+        else { continue }
+        let reading = function.descendants(.call).first { reader in
+            call.isBefore(reader)
+                && (reader.name == "decode" && reader.argument("from") != nil || reader.name == "jsonObject")
+        }
+        pass.report("`\(right)` is read from a token whose signature nobody checks", at: reading ?? call)
+    }
+}
+
+/// Claims of jwt-kit that are read and not held against anything, and signatures that are checked only where there is one.
+func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("verifyNotExpired", "verifyNotBefore") where !call.isDebugOnly {
+        guard let date = call.argument("currentDate")?.unwrapped, date.isFixedDate(pass) || date.isOfToken else {
+            continue
+        }
+        pass.report("`\(call.name)` is given a date that does not move on with the clock", at: call)
+    }
+    for call in file.calls("verify") where !call.isDebugOnly && call.argument("applicationIdentifier") == nil {
+        guard let issuer = call.issuer, !pass.setsApplication(of: issuer) else { continue }
+        pass.report(
+            "Tokens that \(issuer) has made for other apps pass as well, as the audience is not checked", at: call)
+    }
+    for function in file.nodes(.functionDecl) where function.name == "verify" {
+        guard let claim = function.forgottenClaim else { continue }
+        pass.report("`\(claim)` is never checked, so the token is good for ever", at: function)
+    }
+    for test in file.nodes(.if) where !test.isDebugOnly {
+        guard let check = test.optionalCheck else { continue }
+        pass.report("The signature is checked only where there is one, and may be left out", at: check)
+    }
+}
+
+extension Pass {
+    /// Whether the project tells Vapor once which app's tokens of an issuer are meant.
+    fileprivate func setsApplication(of issuer: String) -> Bool {
+        workspace.swift.contains { file in
+            file.members("applicationIdentifier").contains { member in
+                member.role == .target && member.base?.unwrapped.name == issuer.lowercased()
+            }
+        }
+    }
+}
+
+extension Node {
+    /// The issuer whose tokens Vapor verifies there: `request.jwt.apple.verify(token)`, `verify(token, as: AppleIdentityToken.self)`.
+    fileprivate var issuer: String? {
+        let issuers = ["apple": "Apple", "google": "Google", "microsoft": "Microsoft"]
+        if let service = base?.unwrapped, service.kind == .member, service.base?.unwrapped.name == "jwt",
+            let issuer = issuers[service.name]
+        {
+            return issuer
+        }
+        guard let type = argument("as")?.unwrapped.base?.unwrapped.name, type.hasSuffix("IdentityToken"),
+            let issuer = issuers.first(where: { type.hasPrefix($0.value) })?.value,
+            enclosingDeclaredFunction?.namesWithin.contains(where: { claims.contains($0) }) != true
+        else { return nil }
+        return issuer
+    }
+
+    /// `.distantPast`, `Date(timeIntervalSince1970: 0)`
+    fileprivate func isFixedDate(_ pass: Pass) -> Bool {
+        if ["distantPast", "distantFuture"].contains(name) { return true }
+        guard kind == .call, name == "Date", let value = arguments.first, arguments.count == 1 else { return false }
+        return value.label.hasPrefix("timeIntervalSince") && value.label != "timeIntervalSinceNow"
+            && pass.constant(value) != nil
+    }
+
+    /// `iat.value`: a date that the token itself tells.
+    fileprivate var isOfToken: Bool {
+        kind == .member && name == "value"
+            && ["iat", "exp", "nbf", "issuedAt", "expiration", "issued"].contains(base?.lastName ?? "")
+    }
+
+    /// The time of expiry that a payload has and its `verify` does not ask for.
+    fileprivate var forgottenClaim: String? {
+        guard let body = child(.body), !body.children.isEmpty,
+            children(.parameter).contains(where: { ["using", "algorithm"].contains($0.label) }),
+            let type = enclosingType, type.kind != .extensionDecl, type.inheritedTypes.contains("JWTPayload")
+        else { return nil }
+        let claim = type.children.first {
+            $0.kind == .variable && $0.typeText.map(TypeName.base) == "ExpirationClaim"
+        }
+        guard let name = claim?.name else { return nil }
+        let isAsked = body.descendants.contains { node in
+            [.reference, .member].contains(node.kind) && node.name == name
+                || node.kind == .call && (node.name == "verifyNotExpired" || node.base?.unwrapped.name == "self")
+        }
+        return isAsked ? nil : name
+    }
+
+    /// `if !signature.isEmpty, !key.isValidSignature(signature, for: data) { throw … }`: the condition that lets what has none
+    /// pass.
+    fileprivate var optionalCheck: Node? {
+        let conditions = children(.condition)
+        guard conditions.count == 2, child(.elseBody) == nil,
+            child(.body)?.descendants.contains(where: { $0.kind == .throw || $0.kind == .return }) == true,
+            conditions[1].kind == .prefix, conditions[1].name == "!",
+            let check = conditions[1].descendants.first(where: { $0.kind == .call && checks.contains($0.name) })
+        else { return nil }
+        let given = Set(check.arguments.flatMap(\.namesWithin))
+        let presence = conditions[0]
+        let names =
+            presence.namesWithin + [presence.name]
+            + presence.descendants.filter { $0.kind == .variable }.map(\.name)
+        let asksPresence =
+            presence.kind == .prefix && presence.namesWithin.contains("isEmpty")
+            || presence.kind == .binary && presence.name == "!="
+                && presence.children(.operand).contains { $0.unwrapped.kind == .nilLiteral }
+            || presence.kind == .variable || presence.descendants.contains { $0.kind == .variable }
+        guard asksPresence,
+            names.contains(where: { given.contains($0) && Words.of($0).contains(where: marks.contains) })
+        else { return nil }
+        return presence
+    }
+
+    /// A name in a function of a server that says who is asking.
+    fileprivate var identifyingName: String? {
+        guard tree.isOfServer else { return nil }
+        return descendants(.member).map(\.name).first { ["sub", "subject", "userID", "userId"].contains($0) }
+    }
+
+    /// Whether what was read is only written to a log.
+    var isOnlyLogged: Bool {
+        guard let local = ancestors.prefix(6).first(where: { $0.kind == .variable }), !local.name.isEmpty,
+            let function = enclosingDeclaredFunction
+        else { return false }
+        let uses = function.descendants(.reference).filter { $0.name == local.name && local.isBefore($0) }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                use.ancestors.prefix { $0 != function }.contains { call in
+                    call.kind == .call
+                        && (["print", "NSLog", "os_log", "debugPrint"].contains(call.name)
+                            || call.base.map { Words.of($0.lastName).contains { ["logger", "log"].contains($0) } }
+                                == true)
+                }
+            }
+    }
+
+    /// Whether the functions of this file that call this one check the signature themselves.
+    fileprivate var isCalledBesideCheck: Bool {
+        let callers = tree.calls(name).filter { !contains($0) }.compactMap(\.enclosingDeclaredFunction)
+        return !callers.isEmpty && callers.allSatisfy(\.checksSignature)
+    }
+
+    /// Whether a function of the project that this one calls checks the signature.
+    fileprivate func callsCheck(_ pass: Pass) -> Bool {
+        descendants(.call).contains { call in
+            guard let own = pass.lookup.function(of: call), own != self else { return false }
+            return own.checksSignature
+        }
+    }
+}
+
+/// By which code holds the audience of a token against its own.
+private let claims: Set<String> = ["verifyIntendedAudience", "audience", "aud"]
+private let checks: Set<String> = [
+    "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "verify", "verifySignature", "isValid",
+]
+private let marks: Set<String> = ["signature", "sig", "mac", "hmac", "tag", "token", "code", "hash"]

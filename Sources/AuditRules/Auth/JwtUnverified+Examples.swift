@@ -1,0 +1,99 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    /// Tokens whose signature may be right, and whose claims nobody asks for.
+    static let jwtUnverifiedClaims: [Example] = [
+        Example(
+            """
+            struct Pass: JWTPayload {
+                var until: ExpirationClaim
+                func verify(using key: some JWTAlgorithm) throws { try ↓until.verifyNotExpired(currentDate: .distantPast) }
+            }
+            """, "a date that never comes"),
+        Example(
+            """
+            struct Pass: JWTPayload {
+                var until: ExpirationClaim
+                var maker: IssuerClaim
+                ↓func verify(using key: some JWTAlgorithm) throws {
+                    guard maker.value == "shop.test" else { throw Failure.maker }
+                }
+            }
+            """, "a claim that is not asked for"),
+        Example(
+            """
+            import Vapor
+            func enter(_ request: Request) async throws -> String {
+                let token = try await ↓request.jwt.google.verify()
+                return token.subject.value
+            }
+            """, "made for any app"),
+        Example(
+            """
+            func read(_ letter: Data, signature: Data?) throws -> Order {
+                if ↓let signature, !key.isValidSignature(signature, for: letter) { throw Failure.forged }
+                return try JSONDecoder().decode(Order.self, from: letter)
+            }
+            """, "whoever sends no signature passes"),
+        Example(
+            """
+            struct Gate {
+                func mayEdit(_ token: String) throws -> Bool {
+                    let body = bytes(token.split(separator: ".")[1])
+                    return try ↓JSONDecoder().decode(Claims.self, from: body).tier == "gold"
+                }
+            }
+            """, "with a function of the project that decodes"),
+        Example(
+            """
+            import Vapor
+            func who(_ request: Request) throws -> String {
+                let bearer = request.headers.bearerAuthorization!.token
+                let body = Data(base64Encoded: String(bearer.split(separator: ".")[1]))!
+                return try ↓JSONDecoder().decode(Claims.self, from: body).sub
+            }
+            """, "a server that believes who is asking"),
+        Example(
+            """
+            struct Gate {
+                func mayEdit(_ token: String) throws -> Bool {
+                    let body = Data(base64Encoded: String(token.split(separator: ".")[1]))!
+                    return try ↓JSONDecoder().decode(Claims.self, from: body).role == "editor"
+                }
+                func other(_ data: Data, _ signature: Data) -> Bool { key.isValidSignature(signature, for: data) }
+            }
+            """, "another function of the type checks something else"),
+    ]
+
+    /// Tokens whose claims are asked for.
+    static let jwtVerifiedClaims: [Example] = [
+        Example(
+            """
+            struct Pass: JWTPayload {
+                var until: ExpirationClaim
+                func verify(using key: some JWTAlgorithm) throws { try until.verifyNotExpired(currentDate: now()) }
+            }
+            """, "a clock that is passed in"),
+        Example(
+            """
+            import Vapor
+            func configure(_ app: Application) { app.jwt.google.applicationIdentifier = "shop" }
+            func enter(_ request: Request) async throws -> String { try await request.jwt.google.verify().subject.value }
+            """, "told once for all"),
+        Example(
+            """
+            func note(_ token: String) async {
+                let claims = try? await keys.unverified(token, as: Pass.self)
+                logger.info("refused, made for \\(claims?.audience ?? "nobody")")
+            }
+            """, "for the log alone"),
+        Example(
+            """
+            func read(_ letter: Data, signature: Data?) throws -> Order {
+                guard let signature, key.isValidSignature(signature, for: letter) else { throw Failure.forged }
+                return try JSONDecoder().decode(Order.self, from: letter)
+            }
+            """, "no signature, no order"),
+    ]
+}

@@ -1,0 +1,91 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// What somebody remembers, taken for a key as it stands: a guess costs no more than one decryption.
+func inspectRawKeys(_ file: SwiftFile, _ pass: inout Pass) {
+    var seen: Set<Node> = []
+    for call in file.tree.nodes(.call, named: ciphers) where !call.isDebugOnly && !call.isKeyOfCode {
+        for (kind, key) in CryptoSink.known(in: call) where kind == .key && seen.insert(key).inserted {
+            guard let found = pass.rawPassword(key) else { continue }
+            pass.report(
+                "`\(found.name)` itself is the key, so that guessing it costs nothing", at: key,
+                .init(paths: found.paths))
+        }
+    }
+    for function in file.nodes(.functionDecl) where !function.isDebugOnly {
+        guard Words.of(function.name).last == "key", bytes.contains(function.child(.returnType)?.name ?? ""),
+            let result = function.lastResult, !seen.contains(where: { result.contains($0) || result == $0 }),
+            let found = pass.rawPassword(result)
+        else { continue }
+        pass.report(
+            "`\(found.name)` itself is the key, so that guessing it costs nothing", at: result,
+            .init(paths: found.paths))
+    }
+}
+
+/// The code of a password under a key that others know, which makes it no more than a hash.
+func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("authenticationCode") where call.base?.unwrapped.name == "HMAC" && !call.isDebugOnly {
+        guard let material = call.argument("for"), let key = call.argument("using"),
+            let found = pass.sensitiveValue(material), !found.isDerived, found.isChosenByPeople,
+            found.confidence > .low,
+            !found.way.contains(where: \.isSlowDerivation), pass.isKnownKey(key)
+        else { continue }
+        pass.report(
+            "HMAC makes guessing `\(found.name)` cheap, as others know its key", at: call, .init(paths: found.paths))
+    }
+}
+
+extension Pass {
+    /// The password that a key is made of without a derivation.
+    fileprivate func rawPassword(_ key: Node) -> SensitiveValue? {
+        guard let found = sensitiveValue(key), !found.isDerived, found.isChosenByPeople, found.confidence > .low,
+            !found.way.contains(where: { $0.isSlowDerivation || $0.isPartOfCompositeKey }),
+            !([key] + key.descendants).contains(where: \.isDerivation)
+        else { return nil }
+        // What one name of a derivation hands out is more than the password: `kdf(password)`.
+        return found.way.contains(where: \.isDerivation) ? nil : found
+    }
+
+    /// Whether a key is written in the source or made of what others know.
+    fileprivate func isKnownKey(_ key: Node) -> Bool {
+        !flow(LibraryFlow.self).labels(of: key, among: [.text, .bytes, .known]).isDisjoint(with: [
+            .text, .bytes, .known,
+        ])
+    }
+}
+
+extension Node {
+    /// Whether a key is that of a code of a message, which protocols make with passwords: SCRAM, CRAM.
+    fileprivate var isKeyOfCode: Bool {
+        guard name == "SymmetricKey" else { return name == "HMAC" }
+        if ancestors.prefix(4).contains(where: { $0.kind == .call && names.contains($0.name) }) { return true }
+        guard let function = enclosingDeclaredFunction else { return false }
+        return function.descendants(.call).contains { names.contains($0.name) }
+    }
+
+    /// Whether a call works a key out, quickly or slowly.
+    fileprivate var isDerivation: Bool {
+        guard kind == .call else { return false }
+        return Words.of(name).contains { derivations.contains($0) } || isSlowDerivation
+    }
+
+    /// The value of the last statement of a function.
+    fileprivate var lastResult: Node? {
+        guard let last = child(.body)?.children(.statement).last else { return nil }
+        return last.kind == .return ? last.children.first : last
+    }
+}
+
+private let ciphers = [
+    "SymmetricKey", "AES", "ChaCha20", "XChaCha20", "Blowfish", "Rabbit", "CCCrypt", "CCCryptorCreate",
+]
+private let bytes: Set<String> = ["[UInt8]", "Data", "SymmetricKey", "Bytes"]
+private let names: Set<String> = ["authenticationCode", "isValidAuthenticationCode", "HMAC", "deriveKey", "extract"]
+private let derivations: Set<String> = [
+    "derive", "derived", "hash", "hashed", "sha", "sha1", "sha256", "sha512", "md5", "hkdf", "kdf", "digest", "key",
+    "keys",
+    "calculate", "hmac", "decrypt", "open",
+]

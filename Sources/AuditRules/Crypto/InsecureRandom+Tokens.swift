@@ -1,0 +1,97 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+/// Tokens and codes that are put together from the time or from a number that counts up, and from nothing that is random.
+func inspectTokens(_ file: SwiftFile, _ reported: Set<Node>, _ pass: inout Pass) {
+    for (name, value) in file.tokensMade where !value.isDebugOnly {
+        guard let function = value.enclosingDeclaredFunction, !function.worksWithKeyOrChance,
+            !reported.contains(where: { value.contains($0) || value == $0 })
+        else { continue }
+        if let (time, place) = pass.timeWithin(value, function) {
+            pass.report("`\(time)` can be guessed, and `\(name)` must not be", at: place)
+        } else if let counter = value.counter(function, pass) {
+            pass.report("`\(counter)` only counts up, and `\(name)` must not be guessed", at: value)
+        }
+    }
+}
+
+extension SwiftFile {
+    /// The values that are given out as tokens, by a function or by a constant of one, with the name that says so.
+    fileprivate var tokensMade: [(String, Node)] {
+        let functions = nodes(.functionDecl).filter { function in
+            function.name.isEntryToken && texts.contains(function.child(.returnType)?.name ?? "")
+        }
+        let results = functions.flatMap { function in function.results.map { (function.name, $0) } }
+        let locals = nodes(.variable).filter { $0.name.isEntryToken && $0.enclosingFunction != nil }
+        let values = locals.compactMap { local -> (String, Node)? in
+            guard let value = local.initialValue?.unwrapped,
+                value.kind == .interpolatedString || value.kind == .binary && value.name == "+"
+                    || value.kind == .call && value.name == "String"
+            else { return nil }
+            return (local.name, value)
+        }
+        return results + values
+    }
+}
+
+extension Node {
+    /// What a function returns.
+    fileprivate var results: [Node] {
+        guard let body = child(.body) else { return [] }
+        let returned = body.descendants(.return).filter { $0.enclosingFunction == self }.compactMap(\.children.first)
+        if !returned.isEmpty { return returned }
+        let statements = body.children(.statement)
+        return statements.count == 1 ? statements : []
+    }
+
+    /// Whether chance or a key has a part in what a function does.
+    fileprivate var worksWithKeyOrChance: Bool {
+        descendants.contains { node in
+            guard [.call, .reference, .member].contains(node.kind) else { return false }
+            return Words.of(node.name).contains(where: sources.contains)
+                || node.name == "UUID" || node.name == "Nonce" || node.name == "PrivateKey"
+        }
+    }
+
+    /// The property that counts up, where a text is made of it and of what is written.
+    fileprivate func counter(_ function: Node, _ pass: Pass) -> String? {
+        let names = ([self] + descendants).filter { $0.kind == .reference && $0.name.first?.isLowercase == true }
+        guard let first = names.first, names.allSatisfy({ $0.name == first.name }),
+            descendants.contains(where: { $0.kind == .interpolation }) || name == "String",
+            let declared = pass.declaration(of: first), declared.kind == .variable, !declared.has(.isLet),
+            declared.enclosingFunction == nil, declared.initialValue?.unwrapped.kind == .integer
+        else { return nil }
+        let counts = function.descendants(.assignment).contains { step in
+            step.name == "+=" && step.child(.target)?.lastName == first.name
+                && step.child(.operand)?.unwrapped.kind == .integer
+        }
+        return counts ? first.name : nil
+    }
+}
+
+extension Pass {
+    /// The time that a value is made of, and where: the digest of it where it was hashed on the way.
+    fileprivate func timeWithin(_ value: Node, _ function: Node) -> (String, Node)? {
+        let found = flow(LibraryFlow.self).sources(of: value, labelled: .known).first { clocks.contains($0.node.name) }
+        guard let found, !found.node.isDebugOnly else { return nil }
+        let digest = found.steps.first { $0.kind == .call && $0.name == "hash" && function.contains($0) }
+        return (found.node.name, digest ?? value)
+    }
+}
+
+private let texts: Set<String> = ["String", "Data", "[UInt8]", "Int", "UInt64", "UInt32", "Substring"]
+
+/// Names of what tells the time.
+private let clocks: Set<String> = [
+    "Date", "NSDate", "now", "timeIntervalSince1970", "timeIntervalSinceReferenceDate", "time", "systemUptime",
+    "uptimeNanoseconds", "CFAbsoluteTimeGetCurrent", "mach_absolute_time", "CACurrentMediaTime", "getpid",
+    "processIdentifier",
+]
+
+/// Words of what keeps a value from being guessed.
+private let sources: Set<String> = [
+    "random", "arc4random", "rand", "drand48", "shuffled", "entropy", "sign", "signed", "signature", "signer", "hmac",
+    "key", "keys", "seal",
+    "encrypt", "jwt", "keychain", "hotp", "totp",
+]

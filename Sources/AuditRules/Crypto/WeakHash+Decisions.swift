@@ -1,0 +1,108 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension Node {
+    /// The comparison in which another hash than this one is refused, here or by the local that holds it: with an error, or by
+    /// the answer of a function. Where the same hash ends the work, it only tells whether something is new.
+    var decision: Node? {
+        guard let function = enclosingDeclaredFunction else { return nil }
+        let holders = holders(in: function)
+        return function.descendants.first { test in
+            let isMeant =
+                test.contains(self)
+                || test.descendants.contains { $0.kind == .reference && holders.contains($0.name) }
+            guard test.kind == .binary, ["==", "!="].contains(test.name), isMeant else { return false }
+            if test.parent?.kind == .return || test.isAnswer(of: function) { return true }
+            guard let statement = test.ancestors.first(where: { [.guard, .if].contains($0.kind) }) else { return false }
+            let way =
+                statement.kind == .guard || test.name == "==" ? statement.child(.elseBody) : statement.child(.body)
+            return way?.descendants.contains { $0.kind == .throw || $0.kind == .return && $0.givesNo } ?? false
+        }
+    }
+
+    /// The names of locals that hold a hash: of what it is made into, of the buffer that it is written to, of the hasher.
+    private func holders(in function: Node) -> Set<String> {
+        var names: Set<String> = []
+        if let local = ancestors.first(where: { $0.kind == .variable || $0.kind == .functionDecl }),
+            local.kind == .variable
+        {
+            names.insert(local.name)
+        }
+        for output in arguments where output.kind == .inout {
+            names.insert(output.children.first?.unwrapped.name ?? "")
+        }
+        if name == "update", let hasher = base?.unwrapped, hasher.kind == .reference { names.insert(hasher.name) }
+        // `CC_SHA1_Final(&output, &context)` writes what the context has seen.
+        for call in function.descendants(.call) where call.name.hasPrefix("CC_") && call.name.hasSuffix("_Final") {
+            let given = call.arguments.map { $0.kind == .inout ? $0.children.first?.unwrapped.name ?? "" : $0.name }
+            if given.contains(where: names.contains) { names.formUnion(given) }
+        }
+        for _ in 0..<2 {
+            for local in function.descendants(.variable) where !local.name.isEmpty {
+                guard let value = local.initialValue, value.namesWithin.contains(where: names.contains) else {
+                    continue
+                }
+                names.insert(local.name)
+            }
+        }
+        return names.subtracting([""])
+    }
+
+    /// Whether a comparison is all that a function gives.
+    private func isAnswer(of function: Node) -> Bool {
+        guard let body = function.child(.body), parent == body || parent?.kind == .try && parent?.parent == body else {
+            return false
+        }
+        return function.child(.returnType)?.name == "Bool" && body.children(.statement).count == 1
+    }
+
+    private var givesNo: Bool { children.first?.kind == .boolean && children.first?.name == "false" }
+
+    /// Whether a comparison, or the function around it, says that a hash is held against what somebody has published: a
+    /// manifest, what is expected, what makes a file genuine.
+    var speaksOfExpectation: Bool {
+        let names = children(.operand).flatMap { [$0] + $0.descendants }
+            .filter { $0.kind == .reference || $0.kind == .member }.map(\.name)
+        let words = names.flatMap { Words.of($0) }
+        if words.contains(where: versions.contains) { return false }
+        if words.contains(where: expectations.contains) { return true }
+        let own = Words.of(enclosingDeclaredFunction?.name ?? "")
+        return own.contains(where: verifications.contains) && !own.contains(where: versions.contains)
+    }
+
+    /// Where a hash that is worked out piece after piece begins: `Insecure.SHA1()`, `CC_SHA1_Init(&context)`.
+    func beginning(_ pass: Pass) -> Node? {
+        if name == "update", let hasher = base?.unwrapped, hasher.kind == .reference,
+            let start = pass.declaration(of: hasher), start.tree === tree, let value = start.initialValue?.unwrapped,
+            value.kind == .call, value.arguments.isEmpty, HashCalls.Algorithm(name: value.dottedCallee) != nil
+        {
+            return value
+        }
+        guard name.hasPrefix("CC_"), name.hasSuffix("_Update"), let context = arguments.first?.namesWithin.first else {
+            return nil
+        }
+        let start = name.dropLast("_Update".count) + "_Init"
+        return enclosingDeclaredFunction?.descendants(.call).first {
+            $0.name == start && $0.arguments.first?.namesWithin.first == context
+        }
+    }
+
+    private var dottedCallee: String { callee?.dottedName ?? name }
+}
+
+private let expectations: Set<String> = [
+    "expected", "published", "manifest", "official", "trusted", "genuine", "reference", "advertised", "upstream",
+    "announced", "signed",
+]
+
+private let verifications: Set<String> = [
+    "verify", "verifies", "verified", "validate", "intact", "integrity", "genuine", "authentic", "tampered",
+    "untampered",
+    "trusted",
+]
+
+/// Words of what only tells one version from another.
+private let versions: Set<String> = [
+    "etag", "tag", "cache", "cached", "previous", "last", "duplicate", "thumbnail", "old",
+]

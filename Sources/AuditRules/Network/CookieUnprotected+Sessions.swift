@@ -1,0 +1,130 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// What is wrong with cookies of sessions beside the two marks that they lack.
+enum SessionCookies {
+    /// Cookies that go along with requests of other sites, and those whose value the request chose.
+    static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+        for call in file.calls("Value", "Cookie", "init") where !call.isDebugOnly && call.isCookie {
+            guard let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
+                pass.constant(value) == nil, file.tree.isOfServer
+            else { continue }
+            let later = call.setLater
+            if let site = call.argument("sameSite") ?? later.site, site.unwrapped.kind == .member,
+                site.unwrapped.name == "none"
+            {
+                pass.report(
+                    "The cookie goes along with what every other site asks for", at: site)
+            }
+            let isHidden = (call.argument("isHTTPOnly") ?? call.argument("httpOnly") ?? later.hidden).map {
+                pass.constant($0)?.value.boolean == true
+            }
+            guard isHidden == true, let flow = pass.outsideFlow(to: value, .seen, from: [.request, .decoded]),
+                // A cookie that is set again as it came is the server's own.
+                !flow.source.steps.contains(where: { $0.text.contains("cookies") })
+            else { continue }
+            pass.report(
+                "The request says what the session's cookie is, so that a stranger's link can fix it", at: call,
+                .init(paths: [flow.path(to: value)]))
+        }
+        inspectScripts(file, &pass)
+        inspectReplayed(file, &pass)
+    }
+
+    /// Cookies that a script of the page is told to set: `document.cookie = 'session=…'`.
+    private static func inspectScripts(_ file: SwiftFile, _ pass: inout Pass) {
+        for call in file.calls("evaluateJavaScript", "callAsyncJavaScript", "WKUserScript") {
+            guard let script = call.argument("source") ?? call.arguments.first,
+                let text = pass.pattern(script)?.lowercased(), let start = text.firstRange(of: "document.cookie"),
+                text.contains("\u{FFFC}"), text[start.upperBound...].namesSession,
+                !text[start.upperBound...].contains("secure")
+            else { continue }
+            pass.report("The cookie is set without `Secure`", at: script)
+        }
+    }
+
+    /// Cookies that an app makes of a header that it writes itself.
+    private static func inspectReplayed(_ file: SwiftFile, _ pass: inout Pass) {
+        for call in file.calls("cookies") {
+            guard let fields = call.argument("withResponseHeaderFields"),
+                let list = fields.unwrapped.kind == .reference
+                    ? pass.declaration(of: fields.unwrapped)?.initialValue?.unwrapped : fields.unwrapped,
+                list.kind == .dictionary,
+                let value = list.children.first(where: { $0.child(.key)?.unwrapped.name.lowercased() == "set-cookie" })?
+                    .child(.value),
+                let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"), text[...].namesSession,
+                !text.contains("secure")
+            else { continue }
+            pass.report("The cookie is set without `Secure`", at: call.setLater.use ?? value)
+        }
+    }
+}
+
+extension Substring {
+    /// Whether the name of a cookie in a text says that it signs in.
+    fileprivate var namesSession: Bool {
+        let name = self.prefix { $0 != ";" }.split(separator: "=").map { Words.of(String($0)) }
+        return name.joined().contains { ["session", "sessionid", "sid", "auth", "token", "jwt", "login"].contains($0) }
+    }
+}
+
+extension [Example] {
+    static let cookieUnprotectedSessions: [Example] = [
+        Example(
+            """
+            import Vapor
+            func frame(_ token: String, _ response: Response) {
+                response.cookies["desk"] = .init(string: token, isSecure: true, isHTTPOnly: true, sameSite: ↓HTTPCookies.SameSitePolicy.none)
+            }
+            """, "sent from everywhere"),
+        Example(
+            """
+            import Vapor
+            func begin(_ req: Request, _ response: Response) throws {
+                let wanted: String = try req.query.get(at: "visit")
+                response.cookies["desk"] = ↓.init(string: wanted, isSecure: true, isHTTPOnly: true, sameSite: .lax)
+            }
+            """, "chosen by who asks"),
+        Example(
+            """
+            func carry(_ session: String, to page: WKWebView) {
+                page.evaluateJavaScript(↓"document.cookie = 'desk_session=\\(session); path=/'")
+            }
+            """, "by a script"),
+        Example(
+            """
+            func replay(_ session: String) {
+                let fields = ["Set-Cookie": "desk_session=\\(session); Path=/"]
+                let made = HTTPCookie.cookies(withResponseHeaderFields: fields, for: home)
+                HTTPCookieStorage.shared.setCookies(↓made, for: home, mainDocumentURL: nil)
+            }
+            """, "by a header that the app writes"),
+    ]
+
+    static let cookieUnprotectedSessionsGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func begin(_ response: Response) {
+                let fresh = [UInt8].random(count: 32).base64
+                response.cookies["desk"] = .init(string: fresh, isSecure: true, isHTTPOnly: true, sameSite: .lax)
+            }
+            """, "made here"),
+        Example(
+            """
+            import Vapor
+            func choose(_ req: Request, _ response: Response) throws {
+                let wanted: String = try req.query.get(at: "theme")
+                response.cookies["theme"] = .init(string: wanted, isSecure: true, isHTTPOnly: true, sameSite: .lax)
+            }
+            """, "no session"),
+        Example(
+            """
+            func carry(_ code: String, to page: WKWebView) {
+                page.evaluateJavaScript("document.cookie = 'lang=\\(code); path=/'")
+            }
+            """, "a language"),
+    ]
+}
