@@ -33,7 +33,7 @@ package struct StateRaces: Sendable {
     private func races(in declaration: Node) -> [StateRace] {
         guard let parts = project.types.owner(of: declaration), parts.declaration == declaration,
             !declaration.isTestDouble, !declaration.isThreadless, !project.isolation.ofType(parts).isIsolated,
-            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
+            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts), !isOfInterface(parts)
         else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
@@ -45,6 +45,13 @@ package struct StateRaces: Sendable {
         let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
+    }
+
+    /// Whether a class of the interface stands above, by its name where a library has it: its tasks stay on the main actor.
+    private func isOfInterface(_ parts: TypeParts) -> Bool {
+        project.lookup.index.types[parts.name]?.ancestors.contains { ancestor in
+            project.isolation.isOfMainActor(ancestor) || ancestor.hasSuffix("ViewController")
+        } ?? false
     }
 
     /// The plain locks that an object keeps to guard itself; queues do other work, too.
