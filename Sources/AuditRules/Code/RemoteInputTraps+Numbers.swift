@@ -28,13 +28,6 @@ extension [Example] {
             """, "more than `Int` holds"),
         Example(
             """
-            func points(_ file: Data) -> [Float] {
-                let total = UInt32(file[4]) << 24 | UInt32(file[5]) << 16 | UInt32(file[6]) << 8 | UInt32(file[7])
-                return [Float](repeating: 0, count: ↓Int(total))
-            }
-            """, "put together of single bytes"),
-        Example(
-            """
             import Vapor
             struct Window: Content { var page: Int?; var size: Int? }
             func skipped(_ window: Window) -> Int { ↓(window.page ?? 1) * (window.size ?? 20) }
