@@ -53,7 +53,9 @@ package struct ForeignObjects: Sendable {
     private func isManaged(_ declared: Node) -> Bool {
         guard let type = project.lookup.type(of: declared), !type.isMetatype else { return false }
         if type.name == "NSManagedObject" { return true }
-        return project.lookup.index.types[type.name]?.ancestors.contains("NSManagedObject") ?? false
+        // Where a value type has the name too, it is that which travels.
+        guard let known = project.lookup.index.types[type.name], known.declarations.count == 1 else { return false }
+        return known.ancestors.contains("NSManagedObject")
     }
 }
 
