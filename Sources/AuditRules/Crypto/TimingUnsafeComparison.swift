@@ -91,6 +91,14 @@ extension Rule {
                     return rest == 0
                 }
                 """, "to the end in any case"),
+            Example(
+                """
+                func bytes(ofToken token: String) -> [UInt8]? {
+                    let digits = Array(token.utf8)
+                    for (high, low) in zip(digits, digits[1...]) where high == low { return nil }
+                    return digits
+                }
+                """, "each beside the next"),
             Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
             Example(
                 """
