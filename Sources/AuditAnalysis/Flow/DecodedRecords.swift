@@ -9,12 +9,15 @@ enum DecodedRecords {
     static func names(in workspace: Workspace) -> Set<String> {
         let index = workspace.lookup.index
         var found = Set(index.types.values.filter(\.isOnlyDecodable).map(\.name))
+        var kept: Set<String> = []
         for file in workspace.swift where !found.isEmpty && file.role.isShipped {
             found.subtract(made(in: file, of: found, index))
             // What lies in the bundle or in the user's defaults is the project's own.
-            if own.contains(where: file.tree.mentions) { found = found.filter { !file.tree.mentions($0) } }
+            if own.contains(where: file.tree.mentions) { kept.formUnion(found.filter { file.tree.mentions($0) }) }
         }
-        return found
+        // So is what it is made of.
+        for _ in 0..<3 { kept.formUnion(kept.compactMap { index.types[$0] }.flatMap(\.storedTypes)) }
+        return found.subtracting(kept)
     }
 
     private static func made(in file: SwiftFile, of names: Set<String>, _ index: SwiftIndex) -> Set<String> {

@@ -134,7 +134,7 @@ struct FlowChecks {
             guard let first = each.first else { return [] }
             let isAll = holds == (node.name == "&&")
             return each.dropFirst().reduce(first) { isAll ? $0.union($1) : $0.intersection($1) }
-        case "<", ">", "<=", ">=": return .number
+        case "<", ">", "<=", ">=": return isPrintable(node, operands, holds) ? [.number, .logLine] : .number
         case "==", "!=": return compared(operands, isEqual: holds == (node.name == "=="), depth)
         default: return []
         }

@@ -57,7 +57,10 @@ struct KnownOrigins {
 extension Node {
     /// `SHA256.hash(data: bytes)`, `bytes.sha256()`
     var makesPlainDigest: Bool {
-        if name == "hash" { return argument("data") != nil && base?.unwrapped.name.contains("SHA") == true }
+        if name == "hash" {
+            return argument("data") != nil
+                && ["SHA1", "SHA256", "SHA384", "SHA512", "MD5"].contains(base?.unwrapped.name ?? "")
+        }
         return arguments.isEmpty && base != nil && ["sha256", "sha512", "sha384", "sha1", "md5"].contains(name)
     }
 

@@ -16,6 +16,10 @@ enum LibraryChanges {
         ] {
             table[name] = [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, isJoint: true)]
         }
+        // Keys and values stay what they are.
+        table["merge"] = [
+            FlowStep(.before, isJoint: true), FlowStep(.arguments, composed, keepsParts: true, isJoint: true),
+        ]
         // What a generator writes there is not known.
         for name in ["shuffle", "getBytes"] { table[name] = [FlowStep(.before, .all.subtracting(.constant))] }
         // Which of the elements stands where is not known afterwards.

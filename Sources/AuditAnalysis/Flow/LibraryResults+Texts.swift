@@ -167,6 +167,15 @@ private let rewriting: Set<String> = [
     "replacingOccurrences", "replacing", "String", "lowercased", "uppercased", "trimmingCharacters", "append",
 ]
 
+extension Node {
+    /// What a text cannot do any more behind a function that writes `&lt;` and `&amp;` for the signs of HTML.
+    var markupWrittenAsEntities: FlowLabels? {
+        func writes(_ texts: [String]) -> Bool { tree.nodes(.string, named: texts).contains(where: contains) }
+        guard writes(["&lt;"]), writes(["&amp;"]) else { return nil }
+        return writes(["&#39;", "&#x27;", "&apos;", "&#039;"]) ? [.markup, .apostrophe] : .markup
+    }
+}
+
 extension UInt8 {
     /// Whether a sign means nothing in any syntax: a letter, a digit, `_`, `-` or a blank.
     fileprivate var isPlain: Bool {

@@ -17,7 +17,7 @@ struct LibraryResults {
         if call.arguments.contains(where: { Words.of($0.label).contains("random") }) { return [] }
         // A function of the project that is only called like a library's method.
         if call.base == nil, name.first?.isLowercase == true, isDeclared(call) {
-            return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil
+            return own(call)
         }
         if measureTypes.contains(name), call.callee?.kind == .reference {
             return [FlowStep(.arguments, numeric.union([.constant, .integer, .settings, .traced, .sensitive]))]
@@ -25,7 +25,7 @@ struct LibraryResults {
         if let found = matched(call) { return found }
         if let text = translated(call) { return text }
         if questions.contains(name) { return [] }
-        if isOwn(call) { return EscapingNames.escapes(name) && !isReplacing(call) ? escaped : nil }
+        if isOwn(call) { return own(call) }
         if name.hasPrefix("withUnsafe"), !name.hasSuffix("Continuation"),
             let at = call.arguments.lastIndex(where: { $0.kind == .closure })
         {
@@ -46,6 +46,15 @@ struct LibraryResults {
         if EscapingNames.escapes(name) { return escaped }
         guard isConversion(call) else { return nil }
         return [FlowStep(.receiver, .textual, isJoint: true), FlowStep(.arguments, [], isJoint: true)]
+    }
+
+    /// What a function of the project leaves of a text that it escapes, by its name or by what it writes; `nil` where its
+    /// body tells.
+    private func own(_ call: Node) -> [FlowStep]? {
+        if isReplacing(call) { return nil }
+        if EscapingNames.escapes(call.name) { return escaped }
+        guard let gone = lookup.function(of: call)?.markupWrittenAsEntities else { return nil }
+        return [FlowStep(.receiver, .all.subtracting(gone)), FlowStep(.arguments, .all.subtracting(gone))]
     }
 
     /// Whether a function of the project has this name, one within another function among them.
@@ -148,8 +157,9 @@ struct LibraryResults {
         case "InputStream", "NSInputStream": return call.argument("data") == nil ? [] : nil
         case "URL", "NSURL":
             if call.argument("fileURLWithPath") != nil || call.argument("filePath") != nil {
-                // It leads to no host.
-                return [FlowStep(.arguments, .all.subtracting([.address, .inner, .link]))]
+                // It leads to no host; behind a folder it is no whole path.
+                let alone: FlowLabels = call.argument("relativeTo") == nil ? [] : .alone
+                return [FlowStep(.arguments, .all.subtracting([.address, .inner, .link, alone]))]
             }
             guard call.argument("string") != nil else { return nil }
             // What stands behind a folder leads through it as a path does.

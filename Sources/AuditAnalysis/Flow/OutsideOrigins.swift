@@ -38,6 +38,7 @@ struct OutsideOrigins {
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
             return node.isTypedByBinding ? .typed : entry(node)
         case .reference: return entry(node)
+        case .binary: return node.bytesRead == nil ? nil : .bytes
         default: return nil
         }
     }
@@ -142,6 +143,9 @@ struct OutsideOrigins {
         case "parameters":
             // Hummingbird takes the variables of a path out of the request and into its context.
             return node.tree.isOfServer && base.kind == .reference && base.name == "context" ? .request : nil
+        case "value" where type(of: base) == "URLQueryItem":
+            // Items that the same file makes are those of an address of its own.
+            return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
         default: return type(of: base).flatMap { typed["\($0).\(node.name)"] }
         }
     }

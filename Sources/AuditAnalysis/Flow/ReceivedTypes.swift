@@ -32,7 +32,6 @@ struct ReceivedTypes: Fact {
         var found = Set(index.types.values.filter(\.isCodableRecord).map(\.name))
         guard !found.isEmpty else { return [] }
         let files = workspace.swift.filter(\.role.isShipped)
-        let bundled: Set<String> = ["Bundle", "forResource", "withExtension"]
         found.formIntersection(
             files.lazy.filter { file in !bundled.contains(where: file.tree.mentions) }
                 .flatMap { $0.calls("decode") }.compactMap(\.decodedType))
@@ -48,14 +47,22 @@ struct ReceivedTypes: Fact {
         return found.subtracting(kept)
     }
 
-    /// What somebody outside can have chosen of a parameter or a stored property.
+    /// What somebody outside can have chosen of a parameter, a stored property or what a call decodes.
     func labels(of node: Node) -> FlowLabels {
         isOrigin(node) ? OutsideOrigins.labels(.decoded) : []
     }
 
-    /// Whether a parameter or a stored property holds such a value.
+    /// Whether a parameter or a stored property holds such a value, or a call decodes one.
     func isOrigin(_ node: Node) -> Bool {
-        guard !names.isEmpty, let written = node.typeText else { return false }
+        guard !names.isEmpty else { return false }
+        if node.kind == .call {
+            // Where the bytes come from other calls, those tell whose they are.
+            guard node.name == "decode", let type = node.decodedType, names.contains(type), node.isGivenItsBytes else {
+                return false
+            }
+            return !bundled.contains(where: node.tree.mentions)
+        }
+        guard let written = node.typeText else { return false }
         switch node.kind {
         case .parameter: guard node.parent?.kind != .closure, !node.isOfOwnType else { return false }
         case .variable: guard node.parent?.kind.isTypeDeclaration == true, !node.has(.isComputed) else { return false }
@@ -86,6 +93,18 @@ extension Node {
     }
 }
 
+extension Node {
+    /// Whether a call decodes bytes that its function is given.
+    fileprivate var isGivenItsBytes: Bool {
+        guard let bytes = argument("from")?.unwrapped, bytes.kind == .reference,
+            let function = enclosingDeclaredFunction
+        else { return false }
+        return function.children(.parameter).contains {
+            $0.name == bytes.name && $0.typeText.map(TypeName.base) == "Data"
+        }
+    }
+}
+
 extension DeclaredType {
     /// Whether a type is a structure that is `Codable`.
     fileprivate var isCodableRecord: Bool { isRecord && inherited.contains("Codable") }
@@ -111,7 +130,7 @@ extension DeclaredType {
     }
 
     /// The last names of the types of stored properties and of their elements.
-    fileprivate var storedTypes: [String] {
+    var storedTypes: [String] {
         members.values.joined().compactMap { member in
             guard member.kind == .variable, !member.has(.isStatic), !member.has(.isComputed) else { return nil }
             return member.typeText.map { text in
@@ -146,6 +165,9 @@ extension Node {
         }
     }
 }
+
+/// Names of what reads the program's own resources.
+private let bundled: Set<String> = ["Bundle", "forResource", "withExtension"]
 
 /// Names without which a file takes in nothing of others.
 private let entryPoints = [

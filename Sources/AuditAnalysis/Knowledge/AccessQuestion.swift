@@ -18,7 +18,10 @@ extension Node {
         guard let (name, parameters) = booleanQuestion else { return nil }
         if parameters.contains(where: { $0.label == "shouldAcceptNewConnection" }) { return .grants }
         let words = Words.ofQuestion(name)
-        guard let first = words.first else { return nil }
+        // `verifyIfPresent(_:)` says itself what it lets through.
+        guard let first = words.first, !words.contains(where: ["if", "present", "optional"].contains) else {
+            return nil
+        }
         if forms.contains(first) {
             if words.dropFirst().contains(where: refusals.contains) {
                 return words.contains("not") ? nil : .refuses

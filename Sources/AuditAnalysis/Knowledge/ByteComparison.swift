@@ -90,9 +90,18 @@ extension Node {
     /// The loop or call that goes over two sequences at once and stops where they differ.
     fileprivate var earlyEnd: Node? {
         guard let user = parent else { return nil }
-        if user.kind == .for { return user.endsEarly ? user : nil }
+        if user.kind == .for { return user.endsEarly && user.comparesPairs ? user : nil }
         guard user.kind == .member, let call = user.parent, call.kind == .call else { return nil }
         return ["allSatisfy", "contains", "first"].contains(call.name) ? call : nil
+    }
+
+    /// Whether what a loop over pairs is given is held against each other.
+    private var comparesPairs: Bool {
+        descendants.contains { test in
+            guard test.kind == .binary, ["!=", "=="].contains(test.name) else { return false }
+            let sides = test.children(.operand).map(\.unwrapped)
+            return sides.allSatisfy { $0.kind == .reference || $0.kind == .member && ["0", "1"].contains($0.name) }
+        }
     }
 
     /// Whether a loop is left from within.

@@ -7,6 +7,7 @@ extension SwiftFile {
         var found: [(node: Node, what: String)] = []
         for setting in settings(Set(switchedOn).union(switchedOff).union(verification)) {
             if switchedOn.contains(setting.name), setting.value.isTrue(pass) {
+                if setting.value.isWhere(setting.name) { continue }
                 found.append((setting.value, "`\(setting.name)`"))
             } else if switchedOff.contains(setting.name), setting.value.isFalse(pass) {
                 found.append((setting.value, "`\(setting.name)`"))
@@ -58,6 +59,15 @@ extension Setting {
 }
 
 extension Node {
+    /// Whether a literal stands where a switch of that name is on, and so only hands on what somebody chose:
+    /// `if allowsAll { connect(allowsAll: true) }`.
+    fileprivate func isWhere(_ name: String) -> Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }.contains { test in
+            guard test.kind == .if, test.child(.body)?.contains(self) == true else { return false }
+            return test.children(.condition).contains { $0.unwrapped.name == name && $0.unwrapped.kind != .call }
+        }
+    }
+
     /// Whether one named case of a switch hands on what the user of a library chose.
     fileprivate var isOwnChoice: Bool {
         isMapped && ancestors.prefix(6).first { $0.kind == .case }?.has(.isDefaultCase) == false

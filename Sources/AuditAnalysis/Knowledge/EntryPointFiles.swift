@@ -12,7 +12,10 @@ package struct EntryPointFiles: Fact {
         let index = workspace.lookup.index
         let found = workspace.concurrentMap { file -> EntryPoint? in
             let isLink = file.tree.opensLinks
-            guard isLink || entryPoints.contains(where: file.tree.mentions) || file.tree.receives else { return nil }
+            guard
+                isLink || entryPoints.contains(where: file.tree.mentions) || file.tree.receives
+                    || file.nodes(.binary).contains(where: { $0.name == "|" && $0.bytesRead != nil })
+            else { return nil }
             return EntryPoint(tree: file.tree, isLink: isLink, types: file.tree.names { index.types[$0] != nil })
         }.compactMap(\.self)
         near = Self.files(found, index)

@@ -52,7 +52,9 @@ package struct HashCalls: Fact {
             let members = file.nodes(.member, whereName: hashMarks.occur(in:))
             let uses = calls.compactMap { Self.use(ofCall: $0, flow, lookup) }
             let values = file.members("hash").flatMap { Self.uses(ofFunction: $0, flow, lookup) }
-            let made = file.tree.mentions("Insecure") ? Self.uses(ofGeneric: file, flow) : []
+            let made =
+                ["Insecure", "Insecure.MD5", "Insecure.SHA1"].contains(where: file.tree.mentions)
+                ? Self.uses(ofGeneric: file, flow) : []
             return (file.path, uses + values + made + members.compactMap { Self.use(ofMember: $0, flow) })
         }
         var calls = Dictionary(uniqueKeysWithValues: found.filter { !$0.1.isEmpty })

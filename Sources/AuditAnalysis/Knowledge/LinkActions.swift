@@ -203,7 +203,6 @@ private let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
         ["use", "switch", "select", "change", "update", "configure", "apply"],
         ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
     ),
-    (["run", "execute"], ["command", "script", "macro"]),
     (["open"], ["door", "gate", "garage", "valve"]),
     (["start"], ["recording", "engine", "broadcast"]),
     (["empty", "purge", "clear"], ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]),

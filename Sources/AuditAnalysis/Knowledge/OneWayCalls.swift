@@ -36,6 +36,7 @@ extension [String] {
     /// Whether a text is only written as the user's language has it: `localizedCapitalized`.
     private var speakOfFormat: Bool {
         count > 1 && self[0] == "localized" && ["string", "capitalized", "lowercase", "uppercase"].contains(self[1])
+            || self == ["localized", "user", "notification", "string"]
     }
 
     /// Whether somebody signs in or up, and no message is signed.

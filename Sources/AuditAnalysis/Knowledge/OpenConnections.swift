@@ -28,7 +28,7 @@ package enum OpenConnections {
         guard !opening.isEmpty else { return [] }
         let opened = Set(opening.flatMap(\.arguments).filter { $0.kind == .inout }.map(\.lastPart))
         let sealed = Set(
-            file.calls("setProperty").compactMap { $0.base?.lastName }
+            file.calls("setProperty").filter { !$0.asksForNoEncryption }.compactMap { $0.base?.lastName }
                 + file.calls("CFReadStreamSetProperty", "CFWriteStreamSetProperty").compactMap {
                     $0.arguments.first?.lastName
                 })
@@ -84,6 +84,12 @@ extension CodeTree {
 }
 
 extension Node {
+    /// Whether a call sets the security of a stream to none.
+    fileprivate var asksForNoEncryption: Bool {
+        guard let level = arguments.first?.uncast else { return false }
+        return level.name == "none" || level.name == "kCFStreamSocketSecurityLevelNone"
+    }
+
     fileprivate var isUnlabelled: Bool { arguments.allSatisfy { $0.label.isEmpty && $0.kind != .closure } }
 }
 

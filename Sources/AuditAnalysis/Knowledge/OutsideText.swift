@@ -230,6 +230,11 @@ package struct OutsideText {
 
     private func isNumber(_ node: Node) -> Bool {
         guard [.reference, .member, .call, .binary, .prefix].contains(node.kind) else { return false }
+        // Texts are neither subtracted nor multiplied, and beside a number `min` gives a number.
+        if node.kind == .binary, ["-", "*", "/", "%"].contains(node.name) { return true }
+        if node.kind == .call, ["min", "max"].contains(node.name), node.base == nil {
+            return node.arguments.contains { [.integer, .float].contains($0.unwrapped.kind) || isNumber($0.unwrapped) }
+        }
         guard let type = pass.type(of: node) else {
             guard node.name == "$0" else { return false }
             return ValueTypes(lookup: pass.lookup).text(of: node).map { numbers.contains(TypeName.base($0)) } ?? false

@@ -74,6 +74,12 @@ extension Node {
             return declared.kind == .variable && declared.parent == type
         case .call where ["encode", "archivedData"].contains(node.name):
             return node.arguments.first?.isHeld(by: type, lookup, depth: depth + 1) ?? false
+        // `newValue.flatMap { try? encoder.encode($0) }`
+        case .call where ["map", "flatMap"].contains(node.name):
+            guard let closure = node.trailingClosure ?? node.arguments.last, closure.kind == .closure,
+                closure.descendants(.call).allSatisfy({ encoding.contains($0.name) })
+            else { return false }
+            return node.base?.isHeld(by: type, lookup, depth: depth + 1) ?? false
         case .try, .await:
             return node.children.first?.isHeld(by: type, lookup, depth: depth + 1) ?? false
         default: return false
@@ -108,3 +114,8 @@ extension Node {
         return lookup.isValue(node, of: "NSUserDefaultsController")
     }
 }
+
+/// Calls that only write a value out.
+private let encoding: Set<String> = [
+    "encode", "archivedData", "JSONEncoder", "PropertyListEncoder", "String", "Data",
+]

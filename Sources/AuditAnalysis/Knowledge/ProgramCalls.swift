@@ -9,6 +9,8 @@ package struct ProgramCall {
     package let words: [String]
     /// The expressions of the words of a list; none for the text of a shell.
     package let arguments: [Node]
+    /// The argument of a call that the list is, or that a constant is which keeps it.
+    package var handed: Node? = nil
 
     /// The name of the program without its folder; empty where it is not known.
     package var program: String { words.first.map(Self.lastPart) ?? "" }
@@ -70,7 +72,9 @@ package struct ProgramCall {
             let program = namesProgram ? nil : list.startedProgram(pass)
             guard namesProgram || program.map({ programs.contains(lastPart($0)) }) == true else { return nil }
             let words = elements.map { pass.constant($0)?.value.string ?? "*" }
-            return ProgramCall(place: list, words: [program].compactMap(\.self) + words, arguments: elements)
+            return ProgramCall(
+                place: list, words: [program].compactMap(\.self) + words, arguments: elements,
+                handed: list.handed(pass))
         }
     }
 
@@ -101,13 +105,23 @@ extension Node {
 
     private var isNamedAsCommand: Bool { !Set(Words.of(name)).isDisjoint(with: commanding) }
 
-    /// The program whose words a list holds: the other argument of a call, or what the same function sets.
-    fileprivate func startedProgram(_ pass: Pass) -> String? {
+    /// The argument of a call that a list becomes, by itself or as the constant that keeps it.
+    fileprivate func handed(_ pass: Pass) -> Node? {
         var whole = self
         while let up = whole.parent, [.binary, .try, .await].contains(up.kind) { whole = up }
-        if whole.role == .argument, let call = whole.parent, call.kind == .call {
+        if whole.role == .argument, whole.parent?.kind == .call { return whole }
+        guard let use = pass.lookup.onlyUse(of: whole), use.role == .argument, use.parent?.kind == .call else {
+            return nil
+        }
+        return use
+    }
+
+    /// The program whose words a list holds: the other argument of a call, or what the same function sets.
+    fileprivate func startedProgram(_ pass: Pass) -> String? {
+        if let whole = handed(pass), let call = whole.parent {
             let others = call.arguments.filter { $0 != whole && $0.kind != .closure }
-            return others.lazy.compactMap { $0.programPath(pass) }.first
+            let named = others.lazy.compactMap { $0.programPath(pass) }.first
+            if named != nil || whole == self || whole.contains(self) { return named }
         }
         let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
         return function.descendants(.assignment).lazy.compactMap { assignment -> String? in

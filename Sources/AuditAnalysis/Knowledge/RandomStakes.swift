@@ -101,7 +101,8 @@ extension String {
     /// Whether a name is that of a token, a password or a code that lets whoever shows it in.
     package var isEntryToken: Bool {
         let words = Words.of(self)
-        guard let last = words.last, RandomStakes.marks.isDisjoint(with: words), entryAsides.isDisjoint(with: words)
+        guard let last = words.last, RandomStakes.marks.subtracting(["next"]).isDisjoint(with: words),
+            words != ["next", "token"], entryAsides.isDisjoint(with: words)
         else { return false }
         return ["token", "tokens", "otp", "csrf", "passcode", "password", "secret"].contains(last)
             || words.dropLast().contains(where: RandomStakes.opening.contains) && last == "code"

@@ -199,6 +199,7 @@ extension Node {
     /// How many bits of bytes a call makes a number of: `raw.loadUnaligned(as: UInt32.self)`,
     /// `bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }`; nothing where it does none of this.
     package var bytesRead: Int? {
+        if kind == .binary { return name == "|" && parent?.name != "|" ? bitsPutTogether : nil }
         guard kind == .call else { return nil }
         switch name {
         case "load", "loadUnaligned":
@@ -222,5 +223,21 @@ extension Node {
             return parts.compactMap { $0.kind == .call ? widths[$0.name] : nil }.max() ?? 64
         default: return nil
         }
+    }
+}
+
+extension Node {
+    /// How many bits are put together of single bytes: `UInt32(data[0]) << 24 | UInt32(data[1]) << 16 | …`.
+    private var bitsPutTogether: Int? {
+        let shifted = ([self] + descendants).filter { part in
+            guard part.kind == .binary, part.name == "<<", let places = part.children(.operand).last?.unwrapped,
+                ["8", "16", "24", "32", "40", "48", "56"].contains(places.name)
+            else { return false }
+            let byte = part.children(.operand).first?.unwrapped
+            return byte?.kind == .call && byte?.arguments.first?.unwrapped.kind == .subscriptCall
+        }
+        let types = shifted.compactMap { $0.children(.operand).first?.unwrapped.name }
+        let most = shifted.compactMap { Int($0.children(.operand).last?.unwrapped.name ?? "") }.max() ?? 0
+        return types.compactMap { widths[$0] }.max().map { min($0, most + 8) }
     }
 }

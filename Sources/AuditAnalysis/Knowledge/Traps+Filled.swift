@@ -31,9 +31,51 @@ extension Node {
 
     /// What JavaScriptCore gives is there as long as its context is, whatever the script says: `undefined` is a value.
     var isValueOfScript: Bool {
+        if kind == .call, name == "toString", arguments.isEmpty, isAskedWhetherText { return true }
         guard kind == .call, tree.imports.contains("JavaScriptCore") else { return false }
         return name == "JSValue" || ["objectForKeyedSubscript", "objectAtIndexedSubscript"].contains(name)
             || name == "toString" && arguments.isEmpty
+    }
+
+    /// Whether a condition round a call has asked whether what it is made on is a text: `if value.isString { … }`.
+    private var isAskedWhetherText: Bool {
+        guard let asked = base?.unwrapped.text else { return false }
+        return ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }.contains { test in
+            test.kind == .if && test.child(.body)?.contains(self) == true
+                && test.children(.condition).contains { $0.name == "isString" && $0.base?.unwrapped.text == asked }
+        }
+    }
+
+    /// `answer`, the data that a task of `URLSession` gives its closure, where the error beside it was asked for: without an
+    /// error there are data, be they empty.
+    var isDataWithoutError: Bool {
+        guard kind == .reference,
+            let closure = ancestors.first(where: { $0.kind == .closure && $0.children(.parameter).first?.name == name }
+            ),
+            let call = closure.parent, call.kind == .call, ["dataTask", "uploadTask"].contains(call.name)
+        else { return false }
+        let parameters = closure.children(.parameter)
+        guard parameters.count == 3 else { return false }
+        let error = parameters[2].name
+        return closure.descendants.contains { test in
+            guard [.if, .guard].contains(test.kind), let condition = test.child(.condition), condition.kind == .binary,
+                condition.descendants.contains(where: { $0.kind == .reference && $0.name == error })
+            else { return false }
+            if test.kind == .guard { return condition.name == "==" && test.isBefore(self) }
+            let way = condition.name == "!=" ? test.child(.elseBody) : test.child(.body)
+            return way?.contains(self) == true
+        }
+    }
+
+    /// `entry.account`, where the local was made in the function with a value for it that is always there.
+    func isGivenWhenMade(_ pass: Pass) -> Bool {
+        guard kind == .member, let owner = base?.unwrapped, owner.kind == .reference,
+            let made = pass.declaration(of: owner), made.isLocalVariable, made.has(.isLet),
+            let call = made.initialValue?.uncast, call.kind == .call, pass.lookup.index.types[call.name] != nil,
+            let given = call.argument(name)?.unwrapped, given.kind == .call,
+            let maker = pass.lookup.function(of: given), maker.kind == .functionDecl
+        else { return false }
+        return maker.child(.returnType).map { !$0.text.hasSuffix("?") && !$0.text.hasSuffix("!") } ?? false
     }
 
     /// `decode(data, &error)`, whose error was asked for since: functions of Objective-C and Go tell of a failure by the one
@@ -73,6 +115,13 @@ extension Node {
 
     /// `String(data: encoded, encoding: .utf8)`, where an encoder has made the bytes just before.
     func decodesWhatIsEncoded(_ pass: Pass) -> Bool {
+        if kind == .reference {
+            // The text that was made of them before.
+            guard let start = pass.declaration(of: self), start.isLocalVariable, start.has(.isLet),
+                let value = start.initialValue?.unwrapped, value.kind == .call, value.name == "String"
+            else { return false }
+            return value.decodesWhatIsEncoded(pass)
+        }
         guard let bytes = argument("data") ?? argument("decoding") else { return false }
         let made = (pass.declaration(of: bytes.unwrapped)?.initialValue ?? bytes).uncast
         guard made.kind == .call else { return false }

@@ -33,7 +33,8 @@ extension Node {
         }
         if kind == .forceUnwrap, let value = children.first,
             value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
-                || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass)
+                || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass) || value.isDataWithoutError
+                || value.isGivenWhenMade(pass) || value.kind == .reference && value.decodesWhatIsEncoded(pass)
         {
             return nil
         }

@@ -91,6 +91,13 @@ extension [Example] {
     static let closedAnswers: [Example] = [
         Example(
             """
+            func verify(_ digits: String?) -> Bool {
+                guard let digits else { return true }
+                return digits.count == 6
+            }
+            """, "a field that may be left empty"),
+        Example(
+            """
             func isRevoked(_ badge: Badge) async -> Bool {
                 do { return try await registry.revoked().contains(badge.id) } catch { return true }
             }

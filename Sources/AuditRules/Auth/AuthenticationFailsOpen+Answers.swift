@@ -150,7 +150,7 @@ extension Node {
     fileprivate var openAnswerToAbsence: Node? {
         guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosing(.closure) == nil,
             let branch = child(kind == .guard ? .elseBody : .body),
-            function.accessQuestion == .grants || function.isWithinBounds, asksOnlyWhetherThere,
+            function.accessQuestion == .grants && !function.judgesForm || function.isWithinBounds, asksOnlyWhetherThere,
             let answer = branch.children.first(where: { $0.kind == .return }),
             answer.children.first?.unwrapped.isBoolean(true) == true
         else { return nil }
@@ -161,6 +161,11 @@ extension Node {
             return node.kind == .return && node.children.first?.unwrapped.isBoolean(true) != true
         }
         return decides ? answer : nil
+    }
+
+    /// `verify(_ value: String?)`, which looks at the form of what was typed and at nothing that proves anything.
+    private var judgesForm: Bool {
+        Words.of(name).first == "verify" && !descendants.contains { $0.kind == .call && proving.contains($0.name) }
     }
 
     /// `guard let users = permission.users`, `if signature == nil`: a test of nothing but whether something is there.

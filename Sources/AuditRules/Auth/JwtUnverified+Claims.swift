@@ -7,7 +7,7 @@ func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("split", "components") {
         guard let function = call.enclosingDeclaredFunction, call.partsToken(within: function),
             !function.checksSignature, !function.isCalledBesideCheck, !function.callsCheck(pass),
-            let right = function.decidingName
+            let right = function.decidingName ?? function.identifyingName
         else { continue }
         let reading = function.descendants(.call).first { reader in
             call.isBefore(reader)
@@ -121,6 +121,12 @@ extension Node {
             names.contains(where: { given.contains($0) && Words.of($0).contains(where: marks.contains) })
         else { return nil }
         return presence
+    }
+
+    /// A name in a function of a server that says who is asking.
+    fileprivate var identifyingName: String? {
+        guard tree.isOfServer else { return nil }
+        return descendants(.member).map(\.name).first { ["sub", "subject", "userID", "userId"].contains($0) }
     }
 
     /// Whether what was read is only written to a log.

@@ -40,6 +40,24 @@ extension [Example] {
             """
             struct Gate {
                 func mayEdit(_ token: String) throws -> Bool {
+                    let body = bytes(token.split(separator: ".")[1])
+                    return try ↓JSONDecoder().decode(Claims.self, from: body).tier == "gold"
+                }
+            }
+            """, "with a function of the project that decodes"),
+        Example(
+            """
+            import Vapor
+            func who(_ request: Request) throws -> String {
+                let bearer = request.headers.bearerAuthorization!.token
+                let body = Data(base64Encoded: String(bearer.split(separator: ".")[1]))!
+                return try ↓JSONDecoder().decode(Claims.self, from: body).sub
+            }
+            """, "a server that believes who is asking"),
+        Example(
+            """
+            struct Gate {
+                func mayEdit(_ token: String) throws -> Bool {
                     let body = Data(base64Encoded: String(token.split(separator: ".")[1]))!
                     return try ↓JSONDecoder().decode(Claims.self, from: body).role == "editor"
                 }

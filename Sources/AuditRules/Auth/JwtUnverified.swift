@@ -212,7 +212,18 @@ extension Node {
         guard subject.contains("jwt") || subject.contains("token") || subject.contains("bearer") else { return false }
         let names = function.namesWithin
         return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }
-            || names.contains { $0.lowercased().contains("base64") }
+            || names.contains { $0.lowercased().contains("base64") } || takesSecondAsClaims(within: function)
+    }
+
+    /// Whether the second piece is read as JSON: `decode(Claims.self, from: bytes(of: parts[1]))`.
+    private func takesSecondAsClaims(within function: Node) -> Bool {
+        let isRead = function.descendants(.call).contains {
+            isBefore($0) && ($0.name == "decode" && $0.argument("from") != nil || $0.name == "jsonObject")
+        }
+        return isRead
+            && function.descendants(.subscriptCall).contains {
+                $0.arguments.count == 1 && $0.arguments[0].kind == .integer && $0.arguments[0].text == "1"
+            }
     }
 
     var checksSignature: Bool {

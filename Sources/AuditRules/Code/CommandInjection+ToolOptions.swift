@@ -6,21 +6,33 @@ import CodeModel
 /// `run(git, ["clone", address])` through a function of the project: an address that begins with a dash is an option.
 func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
     for command in ProgramCall.all(of: tools, in: file, pass) {
-        guard command.place.role == .argument, let call = command.place.parent, pass.lookup.isOwnCode(call) else {
-            continue
-        }
-        for word in command.arguments.prefix(while: { $0.kind != .string || $0.name != "--" }) {
-            if inspectWord(word, &pass) { break }
+        if command.program == "ssh", let remote = command.arguments.last, inspectRemote(remote, &pass) { continue }
+        guard let handed = command.handed, let call = handed.parent, pass.lookup.isOwnCode(call) else { continue }
+        for word in command.arguments.prefix(while: { $0.kind != .string || !endings.contains($0.name) }) {
+            let place = handed.contains(word) ? word : handed
+            if inspectWord(word, at: place, &pass) { break }
             guard fetching.contains(command.program), pass.constant(word) == nil, word.isAddressOfCaller(pass),
                 !pass.areSettled([word], .command)
             else { continue }
             pass.report(
-                "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: word,
+                "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: place,
                 .init(severity: .medium))
             break
         }
     }
 }
+
+/// The words behind the host are joined and read by the shell of the other machine; whether there was text in them.
+private func inspectRemote(_ command: Node, _ pass: inout Pass) -> Bool {
+    guard pass.constant(command) == nil, pass.pattern(command)?.contains("@") != true else { return false }
+    if pass.reportFlow(into: command, .command, "is read by a shell as a command", where: \.isComposed) { return true }
+    guard pass.composedPart(of: command) != nil else { return false }
+    pass.report("This text is read by a shell as a command", at: command, .init(severity: .medium))
+    return true
+}
+
+/// Words behind which no word is an option.
+private let endings: Set<String> = ["--", "--end-of-options"]
 
 /// Programs whose options start other programs or write files.
 private let tools = ProgramCall.Programs(
@@ -36,7 +48,9 @@ extension Node {
         guard name.kind == .reference, let declared = pass.declaration(of: name), declared.kind == .parameter,
             declared.typeText == "String", let last = Words.of(name.name).last
         else { return false }
-        return ["address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref"].contains(
+        return [
+            "address", "url", "remote", "repository", "repo", "host", "branch", "source", "link", "ref", "reference",
+        ].contains(
             last)
     }
 }

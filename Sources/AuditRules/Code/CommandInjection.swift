@@ -20,11 +20,12 @@ extension Rule {
             Start the program itself with `Process.executableURL` and give each value as an element of `arguments`, \
             after `--` where it may begin with a dash; leave the shell out.
             """,
-        bad: .commandInjectionBad,
-        good: .commandInjectionGood,
+        bad: .commandInjectionBad + .commandInjectionOfTools,
+        good: .commandInjectionGood + .commandInjectionOfToolsGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
-            .swift(inspectPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
+            .swift(inspectStartedPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
+            .swift(inspectEnvironment),
         ]
     )
 }
@@ -111,16 +112,20 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
 }
 
 /// Reports a word that somebody outside chose whole; whether it did.
-func inspectWord(_ word: Node, _ pass: inout Pass) -> Bool {
+func inspectWord(_ word: Node, at place: Node? = nil, _ pass: inout Pass) -> Bool {
     guard word.unwrapped.kind != .interpolatedString, pass.constant(word) == nil else { return false }
-    return pass.reportFlow(into: word, .command, "can begin with a dash, and is an option then") {
-        !$0.isComposed && $0.isOfStranger
-    }
+    let flows = pass.outsideFlows(to: word, .command).filter { !$0.isComposed && $0.isOfStranger }
+    guard let flow = flows.first else { return false }
+    let place = place ?? word
+    pass.report(
+        "Text out of \(flow.origin) can begin with a dash, and is an option then", at: place,
+        .init(confidence: flow.isGuess ? .medium : .high, paths: flows.prefix(5).map { $0.path(to: place) }))
+    return true
 }
 
 extension FlowFinding {
     /// Whether the text is known to come from somebody else than whoever starts the program and picks its files.
-    fileprivate var isOfStranger: Bool {
+    var isOfStranger: Bool {
         kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
     }
 }
@@ -143,10 +148,12 @@ extension Node {
 }
 
 private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("shellOut") where !pass.lookup.isOwnCode(call) {
-        if let command = call.argument("to"), pass.constant(command) == nil {
-            _ = pass.reportFlow(into: command, .command, "is run as a command or script")
-        }
+    for call in file.calls("shellOut", "ShellOutCommand", "run", "runAsync", "runAndPrint", "runAsyncAndPrint")
+    where !pass.lookup.isOwnCode(call) {
+        // ShellOut and SwiftShell hand the whole text to a shell.
+        let command = call.argument("bash") ?? (call.name == "ShellOutCommand" ? call.argument("string") : nil)
+        if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
+        guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
         if let words = call.argument("arguments") { _ = pass.reportFlow(into: words, .command, "is read by a shell") }
     }
@@ -160,15 +167,21 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
             _ = pass.reportFlow(into: command, .command, "is read by a shell as a command")
             continue
         }
-        // Who gives a command a whole command to run means just that.
-        let isPiece = { (flow: FlowFinding) in flow.kind != .argument || flow.isComposed }
-        if pass.reportFlow(into: text, .command, "is run as a command or script", where: isPiece) { continue }
-        if pass.outsideFlow(to: text, .command) != nil { continue }
-        let outside = OutsideText(pass: pass, safeWords: quoting)
-        guard outside.isComposed(text), outside.place(in: text) != nil else { continue }
-        guard !pass.areSettled(outside.pieces(in: text), .command) else { continue }
-        pass.report("This text is run as a command or script with what is put into it", at: text)
+        runWhole(text, &pass)
     }
+}
+
+/// A text that a shell or an interpreter is given whole.
+private func runWhole(_ text: Node, _ pass: inout Pass) {
+    guard pass.constant(text) == nil else { return }
+    // Who gives a command a whole command to run means just that.
+    let isPiece = { (flow: FlowFinding) in flow.kind != .argument || flow.isComposed }
+    if pass.reportFlow(into: text, .command, "is run as a command or script", where: isPiece) { return }
+    if pass.outsideFlow(to: text, .command) != nil { return }
+    let outside = OutsideText(pass: pass, safeWords: quoting)
+    guard outside.isComposed(text), outside.place(in: text) != nil else { return }
+    guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
+    pass.report("This text is run as a command or script with what is put into it", at: text)
 }
 
 /// `execv("/bin/sh", words)` and `posix_spawn(…)`, where the words were put together before: `[strdup("-c"), strdup(text)]`.
@@ -190,33 +203,6 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
                 .init(confidence: .high, paths: [flow.path(to: elements[flag + 1])]))
         }
     }
-}
-
-/// `process.executableURL = URL(fileURLWithPath: path)` where somebody else says which program it is.
-private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: Array(starters.keys)) where !pass.lookup.isOwnCode(call) {
-        guard call.isOfSystem, let program = starters[call.name].flatMap(call.argument(at:)),
-            pass.constant(program) == nil
-        else { continue }
-        judge(program, &pass)
-    }
-    for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
-        guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {
-            continue
-        }
-        judge(script, &pass)
-    }
-    let own = file.references("executableURL", "launchPath").filter { reference in
-        reference.enclosingType.map { pass.lookup.index.type(TypeName.base($0.name), inherits: "Process") } ?? false
-    }
-    for target in file.members("executableURL", "launchPath") + own where target.role == .target {
-        guard let program = target.parent?.child(.operand), pass.constant(program) == nil else { continue }
-        judge(program, &pass)
-    }
-}
-
-private func judge(_ program: Node, _ pass: inout Pass) {
-    _ = pass.reportFlow(into: program, .command, "names the program that is started", where: \.isOfStranger)
 }
 
 /// Calls that start a program with a list of words, by the places of the program and of the list.
@@ -248,7 +234,7 @@ extension Node {
     }
 
     /// Whether a call means a function of C, or one of `Process`.
-    fileprivate var isOfSystem: Bool {
+    var isOfSystem: Bool {
         guard let base else { return callee?.kind == .reference && name != "run" }
         return ["Process", "NSTask"].contains(base.unwrapped.name) || isOfCLibrary && name != "run"
     }
@@ -265,18 +251,6 @@ extension Node {
         }
     }
 }
-
-/// Calls that start a program, with the place of its path among the arguments.
-private let starters = [
-    "posix_spawn": 1, "posix_spawnp": 1, "execv": 0, "execvp": 0, "execve": 0, "execle": 0, "run": 0,
-    "launchedProcess": 0,
-]
-
-/// What runs a script file.
-private let scriptTasks = [
-    "NSUserScriptTask", "NSUserUnixTask", "NSUserAppleScriptTask", "NSUserAutomatorTask", "NSAppleScript", "OSAScript",
-    "AMWorkflow",
-]
 
 let shellFlags: Set<String> = ["-c", "-lc", "-ic", "-cl"]
 

@@ -44,9 +44,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Nobody outside is known to have a say in it.
         pass.report(
             "`\(place.text.prefix(60))` becomes part of a format string", at: format,
-            .init(severity: isLog ? .low : .medium, confidence: .low))
+            .init(
+                severity: isLog ? .low : .medium,
+                confidence: pieces.contains { $0.isTextOfOthers(pass) } ? .medium : .low))
     }
 }
+
+/// Last words of names of what people write.
+private let free: Set<String> = [
+    "name", "title", "message", "text", "comment", "caption", "subject", "query", "nickname", "username", "note",
+    "body",
+    "filename", "input", "question", "answer", "address",
+]
 
 private let names =
     [
@@ -75,6 +84,11 @@ extension Node {
     fileprivate func isPlainParameter(_ pass: Pass) -> Bool {
         guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped) else { return false }
         return declared.kind == .parameter && declared.typeText == "String"
+    }
+
+    /// Whether a text that the function was given is one that people write, in which a `%` is no surprise.
+    fileprivate func isTextOfOthers(_ pass: Pass) -> Bool {
+        isPlainParameter(pass) && Words.of(unwrapped.name).last.map(free.contains) == true
     }
 
     /// Whether a name is that of an error, whose text the program writes itself.

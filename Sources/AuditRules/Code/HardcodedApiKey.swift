@@ -40,6 +40,12 @@ extension Rule {
                     static func sign(_ request: inout URLRequest) { request.setValue(feedKey, forHTTPHeaderField: "X-Feed") }
                 }
                 """, "sent along"),
+            Example(
+                "let apiKey = ↓\"\(SecretSamples.hexadecimal.prefix(9))\" + \"\(SecretSamples.hexadecimal.dropFirst(9))\"",
+                "in two pieces"),
+            Example(
+                "let apiKey = ↓[\"\(SecretSamples.hexadecimal.prefix(9))\", \"\(SecretSamples.hexadecimal.dropFirst(9))\"].joined()",
+                "in a list of pieces"),
             Example("var accessToken: String { ↓\"\(SecretSamples.mixed)\" }", "from a getter"),
             Example(
                 "let url = URL(string: ↓\"https://api.acme.io/films?api_key=\(SecretSamples.hexadecimal)&page=1\")"),
@@ -48,6 +54,9 @@ extension Rule {
             Example("static let accessTokenKey = \"io.acme.session.accessToken\"", "where the token is kept"),
             Example("let apiKey = \"YOUR_API_KEY\"\nlet token = \"\"", "places of values"),
             Example("let tokenKind = Token(\"identifier\")\nlet secretName = \"v1-session\"", "about tokens"),
+            Example(
+                "let tokenPath = \"session\" + \"/token\"; let token = \"Bearer \" + value",
+                "texts, and what is not known"),
             Example("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"APIKey\") as? String"),
             Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
             Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "what a vendor gives an app to be known by"),
@@ -113,6 +122,47 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         var details = one.details
         details.related = one.literals.dropFirst().map { ($0, "This does so too") }
         pass.report("The value of `\(one.name)` can be read out of the shipped binary", at: one.literals[0], details)
+    }
+    inspectPieces(file, &pass)
+}
+
+/// `"k3x" + "9Pq"`, `["k3x", "9Pq"].joined()`: what was taken apart so that nobody finds it stands in the binary all the same.
+private func inspectPieces(_ file: SwiftFile, _ pass: inout Pass) {
+    for variable in file.nodes(.variable) {
+        guard let start = variable.initialValue?.uncast, let pieces = start.pieces, pieces.count > 1,
+            pass[SecretNames.self].sort(of: variable.name).map({ $0 != .password }) == true,
+            let separator = start.kind == .binary ? "" : start.separator(pass)
+        else { continue }
+        let text = pieces.map(\.name).joined(separator: separator)
+        guard pass.confidence(of: text, named: variable.name, in: file.source, at: nil) == .high else { continue }
+        pass.report(
+            "The value of `\(variable.name)` can be read out of the shipped binary", at: start,
+            .init(
+                severity: variable.isDebugOnly ? .low : .medium, masking: pieces.map(\.range),
+                isAdvice: variable.isDebugOnly || variable.isOfPreview))
+    }
+}
+
+extension Node {
+    /// The literals that a sum or a list that is joined is made of; nothing where there is anything else among them.
+    fileprivate var pieces: [Node]? {
+        switch kind {
+        case .string: return [self]
+        case .binary where name == "+":
+            let parts = children(.operand).map(\.unwrapped.pieces)
+            return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
+        case .call where name == "joined":
+            guard let list = base?.unwrapped, list.kind == .array else { return nil }
+            let parts = Array(list.children)
+            return parts.allSatisfy { $0.unwrapped.kind == .string } ? parts.map(\.unwrapped) : nil
+        default: return nil
+        }
+    }
+
+    /// What a call of `joined` puts between the pieces.
+    fileprivate func separator(_ pass: Pass) -> String? {
+        guard let given = arguments.first else { return "" }
+        return pass.constant(given)?.value.string
     }
 }
 

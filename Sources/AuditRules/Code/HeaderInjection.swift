@@ -77,7 +77,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.interpolatedString) where text.endsLines && !text.isDebugOnly {
         for value in text.valuesOfHeaders where pass.constant(value) == nil {
             let place = pass.lookup.onlyUse(of: text) ?? text
-            let flows = pass.outsideFlows(to: value, .logLine).filter(\.isOfStranger)
+            let flows = pass.outsideFlows(to: value, .logLine).filter(\.isOfOthers)
             if let flow = flows.first {
                 pass.report(
                     "Text out of \(flow.origin) becomes part of a header", at: place,
@@ -110,7 +110,7 @@ extension FlowFinding {
     }
 
     /// Whether somebody else than the user of this program has written the text.
-    fileprivate var isOfStranger: Bool {
+    fileprivate var isOfOthers: Bool {
         kind.map { ![.environment, .argument, .content, .input].contains($0) } ?? false
     }
 }
@@ -153,7 +153,8 @@ extension Node {
             free.contains(last) || node.name.lowercased().hasSuffix("filename"), let type = pass.type(of: node)?.name
         else { return false }
         guard type == "String", let declared = pass.declaration(of: node) else { return false }
-        return declared.kind == .parameter || declared.parent?.kind.isTypeDeclaration == true
+        return declared.kind == .parameter
+            || declared.parent?.kind.isTypeDeclaration == true && !declared.has(.isComputed)
     }
 }
 

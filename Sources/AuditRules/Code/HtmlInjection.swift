@@ -32,6 +32,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.interpolatedString) where text.isPage && !text.isInnerText && !text.isDebugOnly {
         judge(text, &pass)
     }
+    for sum in file.nodes(.binary) where sum.name == "+" && sum.isOutermostPage && !sum.isDebugOnly {
+        let place = pass.lookup.onlyUse(of: sum)
+        for piece in sum.joinedPieces where ![.string, .interpolatedString].contains(piece.kind) {
+            if report(piece, at: place, &pass) { break }
+        }
+    }
     for call in file.calls("HTMLRaw") where !pass.lookup.isOwnCode(call) {
         guard let text = call.arguments.first else { continue }
         report(text, &pass)
@@ -44,18 +50,20 @@ private func judge(_ text: Node, _ pass: inout Pass) {
         if piece.kind == .string {
             script = piece.leavesScriptOpen(script)
         } else if piece.kind == .interpolation, let value = piece.children.first {
-            if report(value, &pass) || script && reportUnknown(value, &pass) { return }
+            let place = pass.lookup.onlyUse(of: text)
+            if report(value, at: place, &pass) || script && reportUnknown(value, &pass) { return }
         }
     }
 }
 
 /// Reports a piece of a page that came with a request; whether it did.
 @discardableResult
-private func report(_ value: Node, _ pass: inout Pass) -> Bool {
+private func report(_ value: Node, at use: Node? = nil, _ pass: inout Pass) -> Bool {
     guard let flow = pass.outsideFlow(to: value, .markup, from: [.request, .decoded]) else { return false }
+    let place = use ?? value
     pass.report(
-        "Text out of \(flow.origin) goes into the page without being escaped", at: value,
-        .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: value)]))
+        "Text out of \(flow.origin) goes into the page without being escaped", at: place,
+        .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     return true
 }
 
@@ -73,6 +81,20 @@ extension Node {
     /// Whether a text with pieces is a part of a page: it holds a tag of HTML.
     fileprivate var isPage: Bool {
         children.contains { $0.kind == .string && $0.name.holdsTag }
+    }
+
+    /// Whether this is a whole sum of texts with a tag of HTML in one that is written out.
+    fileprivate var isOutermostPage: Bool {
+        guard parent?.kind != .binary else { return false }
+        return joinedPieces.contains {
+            $0.kind == .string ? $0.name.holdsTag : $0.kind == .interpolatedString && $0.isPage
+        }
+    }
+
+    /// The texts that are joined with `+`.
+    fileprivate var joinedPieces: [Node] {
+        guard kind == .binary, name == "+" else { return [unwrapped] }
+        return children(.operand).flatMap { $0.unwrapped.joinedPieces }
     }
 
     /// Whether a text is a piece of another one, which is judged as a whole.

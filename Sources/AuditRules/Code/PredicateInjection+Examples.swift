@@ -5,6 +5,14 @@ import CodeModel
 extension [Example] {
     static let predicateInjectionBad: [Example] = [
         Example(
+            """
+            struct Filter: Codable { var field: String }
+            func find(_ filter: Filter, _ text: String) -> NSPredicate {
+                NSPredicate(format: "%K CONTAINS %@", ↓filter.field, text)
+            }
+            """, "a property of somebody else's choice"),
+        Example("func sum(_ formula: String) -> NSExpression { NSExpression(format: ↓formula) }", "evaluated whole"),
+        Example(
             "func find(_ expression: String) { _ = NSPredicate(format: ↓\"title LIKE '*\\(expression)*'\") }",
             "a value between quotation marks"),
         Example(

@@ -21,8 +21,46 @@ extension Rule {
             """,
         bad: .predicateInjectionBad,
         good: .predicateInjectionGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectKeyPaths)]
     )
+}
+
+/// `NSPredicate(format: "%K == %@", key, value)`, where somebody else chooses the key path: any property can be asked for.
+private func inspectKeyPaths(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("NSPredicate", "NSExpression", "NSSortDescriptor") {
+        if call.name == "NSSortDescriptor" {
+            guard let key = call.argument("key"), pass.constant(key) == nil else { continue }
+            _ = pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent)
+            continue
+        }
+        guard let format = pass.constant(call.argument("format"))?.value.string else { continue }
+        for (place, kind) in format.placeholders.enumerated() where kind == "K" {
+            guard let key = call.argument(at: 1 + place), key.label.isEmpty, pass.constant(key) == nil else { continue }
+            _ = pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent)
+        }
+    }
+}
+
+extension FlowFinding {
+    /// Whether somebody else than the user has sent the text.
+    fileprivate var isSent: Bool {
+        kind.map { ![.typed, .environment, .argument, .content, .input, .file].contains($0) } ?? false
+    }
+}
+
+extension String {
+    /// The letters behind the percent signs that take an argument: `%K == %@` has `K` and `@`.
+    fileprivate var placeholders: [Character] {
+        var found: [Character] = []
+        var rest = self[...]
+        while let sign = rest.firstIndex(of: "%") {
+            let letter = rest[rest.index(after: sign)...].drop { $0.isNumber || "-+.l".contains($0) }
+            guard let first = letter.first else { break }
+            if first != "%" { found.append(first) }
+            rest = letter.dropFirst()
+        }
+        return found
+    }
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
@@ -33,6 +71,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if call.name == "filter", call.base?.unwrapped.name != "objects", !pass[TextFilters.self].exist { continue }
         guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
         if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
+        if call.name == "NSExpression", format.isGivenText(pass), !pass.isSettled(format, .predicate) {
+            pass.report(
+                "`\(format.text.prefix(60))` is evaluated, with every function that expressions know", at: format)
+            continue
+        }
         guard call.name != "init", call.name != "objects" else { continue }
         let text = OutsideText(pass: pass, safeWords: [])
         let pieces = AddressPieces(lookup: pass.lookup)
@@ -78,6 +121,12 @@ extension Node {
             else { return nil }
             return first
         }
+    }
+
+    /// Whether an expression is a text that a function was given, whole.
+    fileprivate func isGivenText(_ pass: Pass) -> Bool {
+        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped) else { return false }
+        return declared.kind == .parameter && declared.typeText == "String"
     }
 
     fileprivate var isKeyPathText: Bool {

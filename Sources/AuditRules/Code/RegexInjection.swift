@@ -104,7 +104,11 @@ extension Node {
     fileprivate func isPlainText(_ pass: Pass) -> Bool {
         let node = uncast
         guard [.reference, .member].contains(node.kind), let last = Words.of(node.name).last else { return false }
-        guard pass.type(of: node).map({ ["String", "Substring"].contains($0.name) }) ?? true else { return false }
+        let type = pass.type(of: node)
+        if let type, TypeName.element(of: type.text) == "String" {
+            return last.hasSuffix("s") && plainText.contains(String(last.dropLast()))
+        }
+        guard type.map({ ["String", "Substring"].contains($0.name) }) ?? true else { return false }
         return plainText.contains(last)
     }
 }

@@ -57,7 +57,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDropped {
+    for attempt in file.nodes(.try) where attempt.isDroppedAttempt {
         guard let call = attempt.children.first?.unwrapped, call.isSecurityCall(pass) else { continue }
         pass.report("Nobody learns when `\(call.name)` fails", at: attempt)
     }
@@ -79,26 +79,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether the value of an expression goes nowhere.
-    fileprivate var isDropped: Bool {
-        guard let parent else { return false }
-        if parent.kind == .assignment { return role == .operand && parent.child(.target)?.name == "_" }
-        return role == .statement && (parent.kind == .block && parent.statementCount > 1 || parent.isVoidBody)
-    }
-
-    private var statementCount: Int { children.reduce(0) { count, _ in count + 1 } }
-
-    /// Whether a block with one statement gives nothing back: the body of a function without a result.
-    private var isVoidBody: Bool {
-        guard let owner = parent else { return true }
-        switch owner.kind {
-        case .functionDecl: return owner.child(.returnType) == nil
-        case .accessor: return owner.name != "get"
-        case .closure: return false
-        default: return kind == .block
-        }
-    }
-
     fileprivate var isEmptyCatch: Bool {
         child(.body).map(\.children.isEmpty) ?? children.filter { $0.kind == .block }.allSatisfy(\.children.isEmpty)
     }
@@ -118,11 +98,9 @@ extension Node {
         if ["evaluatePolicy", "evaluateAccessControl", "SecTrustEvaluateWithError"].contains(name) { return true }
         let words = Words.of(name)
         if guardsFile || recordsForAudit { return true }
-        if words.contains(where: clearing.contains) { return endsSession(pass) }
+        if words.contains(where: StoreWords.clearing.contains) { return endsSession(pass) }
         let chain = callee?.dottedName ?? ""
-        if chain.lowercased().contains("keychain") {
-            return words.contains(where: storing.contains) && storesSecret(words, pass)
-        }
+        if chain.lowercased().contains("keychain") { return storesSecretInKeychain(pass) }
         if ["seal", "open"].contains(name) {
             return chain.hasPrefix("AES.") || chain.hasPrefix("ChaChaPoly") || chain.contains("HPKE")
         }
@@ -132,16 +110,6 @@ extension Node {
     }
 }
 
-extension Node {
-    /// Whether what goes into the keychain is a secret by its own name or that of the call.
-    private func storesSecret(_ words: [String], _ pass: Pass) -> Bool {
-        let noun = words.dropFirst().joined(separator: "_")
-        return pass[SensitiveNames.self].kind(of: noun) != nil || arguments.contains { pass.sensitiveValue($0) != nil }
-    }
-}
-
-private let clearing: Set<String> = ["remove", "delete", "clear", "reset", "wipe", "purge", "erase"]
-private let storing: Set<String> = ["set", "store", "save", "add", "update", "write", "put", "insert", "migrate"]
 private let proofs: Set<String> = [
     "signature", "certificate", "trust", "token", "jwt", "integrity", "mac", "receipt", "pin", "proof",
 ]

@@ -6,6 +6,13 @@ extension [Example] {
     static let sqlInjectionBad: [Example] = [
         Example(
             """
+            func drop(_ db: Database, tags: [String]) throws {
+                let list = tags.map { "'" + $0 + "'" }.joined(separator: ",")
+                try db.execute(sql: ↓"DELETE FROM tag WHERE name IN (\\(list))")
+            }
+            """, "a list of values between apostrophes"),
+        Example(
+            """
             import SQLite3
             final class Cellar {
                 func open(_ sql: String) { sqlite3_prepare_v2(db, sql, -1, &statement, nil) }

@@ -35,6 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// Reports a statement or a piece of one; whether it did.
 private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
+    if pass.isToldAtCallers(text) { return true }
     if call.takesSQL(text, pass), pass.reportFlow(into: text, .statement, "becomes part of an SQL statement") {
         return true
     }
@@ -73,14 +74,36 @@ private struct StatementFunctions: Fact {
     }
 }
 
+extension Pass {
+    /// Whether a text is one that several callers of such a function hand over, one with something from outside in it,
+    /// which is told where it is handed over: the others are no worse for it.
+    fileprivate func isToldAtCallers(_ text: Node) -> Bool {
+        guard let parameter = lookup.handedParameter(text), let function = parameter.parent,
+            self[StatementFunctions.self].byName[function.name]?.contains(parameter) == true
+        else { return false }
+        return isToldOfCallers(of: parameter)
+    }
+
+    fileprivate func isToldOfCallers(of parameter: Node) -> Bool {
+        let given = workspace.arguments(handedTo: parameter).compactMap(\.self)
+        return given.count > 1 && given.contains { outsideFlow(to: $0, .statement) != nil }
+    }
+}
+
 /// Statements that callers hand to such functions with values in them.
 private func inspectStatementFunctions(_ file: SwiftFile, _ pass: inout Pass) {
     let parameters = pass[StatementFunctions.self].byName
     for name in parameters.keys.sorted() where !file.calls(name).isEmpty {
         for parameter in parameters[name] ?? [] {
             for text in pass.workspace.arguments(handedTo: parameter).compactMap(\.self) where text.tree === file.tree {
-                // What comes from outside is told where SQLite is given it.
-                guard pass.outsideFlow(to: text, .statement) == nil, let source = StatementText.source(of: text, pass),
+                if pass.outsideFlow(to: text, .statement) != nil {
+                    // Of a single caller it is told where SQLite is given it.
+                    if pass.isToldOfCallers(of: parameter), !pass.isToldAtCallers(text) {
+                        _ = pass.reportFlow(into: text, .statement, "becomes part of an SQL statement")
+                    }
+                    continue
+                }
+                guard let source = StatementText.source(of: text, pass),
                     pass.pattern(source).map(looksLikeSQL) == true
                 else { continue }
                 let pieces = OutsideText(pass: pass).pieces(in: text, except: \.isPieceOfSQL)
@@ -239,29 +262,5 @@ private func looksLikeSQL(_ text: String) -> Bool {
     case "CREATE", "DROP", "ALTER": return words.contains("TABLE") || words.contains("INDEX")
     case "PRAGMA", "ATTACH", "WITH": return true
     default: return false
-    }
-}
-
-extension Node {
-    /// Whether text stands where SQL takes a value: in quotation marks, or as text after a comparison.
-    ///
-    /// Names of tables and columns cannot be bound; they are mostly the program's own.
-    fileprivate func isValue(_ pass: Pass) -> Bool {
-        let inner = parent?.kind == .interpolation ? parent : self
-        guard let inner, let text = inner.parent else { return false }
-        if text.kind == .call, text.argument("format") != nil { return true }
-        guard text.kind == .interpolatedString || text.kind == .binary else { return true }
-        let before = text.children.prefix { $0 != inner }.last.flatMap {
-            pass.constant($0)?.value.string ?? ($0.kind == .string ? $0.name : nil)
-        }
-        guard var before, text.children.first?.name.uppercased().hasPrefix("PRAGMA") != true else { return false }
-        while before.last == " " { before.removeLast() }
-        if before.hasSuffix("'") || before.hasSuffix("%") || before.hasSuffix("\"") && before.hasSuffix("=\"") {
-            return true
-        }
-        guard pass.type(of: self)?.name == "String", uncast.kind == .reference || uncast.kind == .member else {
-            return false
-        }
-        return ["=", "<", ">", "LIKE", "like", "MATCH", "(", ","].contains { before.hasSuffix($0) }
     }
 }

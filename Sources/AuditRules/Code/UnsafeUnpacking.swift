@@ -21,9 +21,9 @@ extension Rule {
             Standardise the full path and compare it with the folder before writing: \
             `url.standardizedFileURL.path.hasPrefix(folder.path + "/")`; skip symbolic links.
             """,
-        bad: .unsafeUnpackingBad,
-        good: .unsafeUnpackingGood,
-        checks: [.swift(inspect), .swift(inspectArchives), .swift(inspectLinks)]
+        bad: .unsafeUnpackingBad + .unsafeUnpackingByTools,
+        good: .unsafeUnpackingGood + .unsafeUnpackingByToolsGood,
+        checks: [.swift(inspect), .swift(inspectArchives), .swift(inspectLinks), .swift(inspectUnpackingTools)]
     )
 }
 

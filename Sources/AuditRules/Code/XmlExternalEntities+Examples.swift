@@ -5,6 +5,16 @@ extension [Example] {
     static let xmlExternalEntitiesBad: [Example] = [
         Example(
             """
+            let parser = XMLParser(data: upload)
+            ↓parser.shouldResolveExternalEntities = options.contains("entities")
+            """, "for some documents"),
+        Example(
+            """
+            let options: XMLNode.Options = [.nodeLoadExternalEntitiesSameOriginOnly]
+            let plan = try XMLDocument(contentsOf: file, options: ↓options)
+            """, "the files beside it"),
+        Example(
+            """
             import AEXML
             func read(_ data: Data) throws {
                 var options = AEXMLOptions()

@@ -63,7 +63,9 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let number = call.name.hasPrefix("xml") ? pass.constant(options)?.value.integer ?? 0 : 0
         let flow = pass.constantFlow(to: options, .entities).first
-        guard flow != nil || number & 0b1110 != 0 else { continue }
+        // The files beside a document that lies among files are of its origin.
+        let readsBeside = call.argument("contentsOf") != nil && pass.names(sameOrigin, in: options)
+        guard flow != nil || number & 0b1110 != 0 || readsBeside else { continue }
         pass.report(
             "These options make the parser read what the document names", at: options,
             .init(paths: flow.map { [$0.path(to: options)] } ?? []))
@@ -93,7 +95,16 @@ private let documents = [
     "xmlReaderForDoc": 0, "xmlParseInNodeContext": 1,
 ]
 
+private let sameOrigin = "nodeLoadExternalEntitiesSameOriginOnly"
+
 extension Pass {
+    /// Whether an option is among these, or among what the constant holds that is named here.
+    fileprivate func names(_ option: String, in options: Node) -> Bool {
+        if options.namesWithin.contains(option) { return true }
+        guard [.reference, .member].contains(options.unwrapped.kind) else { return false }
+        return declaration(of: options.unwrapped)?.initialValue?.namesWithin.contains(option) ?? false
+    }
+
     /// Whether a document is written in the source, so that nobody else can put anything into it.
     fileprivate func isOwnText(_ node: Node?) -> Bool {
         guard let node else { return false }
@@ -105,7 +116,10 @@ extension Pass {
     fileprivate func mayBeTrue(_ node: Node?) -> Bool {
         guard let node else { return false }
         if let known = constant(node)?.value.boolean { return known }
-        return !constantFlow(to: node, .yes).isEmpty
+        let value = node.unwrapped
+        // What is asked here is so for some documents.
+        let asks = value.kind == .binary && value.name != "??" || value.kind == .call && !lookup.isOwnCode(value)
+        return asks || !constantFlow(to: node, .yes).isEmpty
     }
 }
 

@@ -121,7 +121,8 @@ extension Node {
         let buffer = ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }
             .compactMap { $0.kind == .call && $0.name.hasPrefix("withUnsafe") ? $0.base?.unwrapped.name : nil }
         let given = arguments.flatMap(\.namesWithin)
-        let around = [enclosingDeclaredFunction?.name, enclosing(.variable)?.name].compactMap(\.self)
+        let functions = ancestors.filter { $0.kind == .functionDecl }.map(\.name)
+        let around = functions + [enclosing(.variable)?.name].compactMap(\.self)
         let words = Set((buffer + given + around).flatMap(Words.of))
         return !words.isDisjoint(with: ["salt", "challenge"])
             && words.isDisjoint(with: ["key", "secret", "token", "seed", "entropy", "password", "nonce", "iv"])

@@ -99,6 +99,13 @@ extension Rule {
                     return digits
                 }
                 """, "each beside the next"),
+            Example(
+                """
+                func pairs(_ password: [UInt8]) -> [UInt8]? {
+                    for pair in zip(password, password[1...]) { guard let one = digit(pair.0) else { return nil } }
+                    return []
+                }
+                """, "what stands beside each other"),
             Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
             Example(
                 """

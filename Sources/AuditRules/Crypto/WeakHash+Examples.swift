@@ -94,8 +94,8 @@ extension [Example] {
             """
             func f(ssn: String?) {
                 guard let number = ssn else { return }
-                var hasher = Insecure.SHA1()
-                ↓hasher.update(data: Data(number.utf8))
+                var hasher = ↓Insecure.SHA1()
+                hasher.update(data: Data(number.utf8))
             }
             """, "piece by piece"),
         Example(

@@ -62,7 +62,25 @@ func inspectBypasses(_ file: SwiftFile, _ pass: inout Pass) {
             "The server is trusted without a check where a switch says so", at: other,
             .init(severity: .high, confidence: .medium))
     }
+    for local in file.nodes(.variable) where local.initialValue?.unwrapped.name == "SecTrustEvaluateWithError" {
+        guard let function = local.enclosingFunction, !local.isForDevelopers else { continue }
+        for use in function.descendants(.reference) where use.name == local.name {
+            guard let or = use.parent, or.kind == .binary, or.name == "||",
+                let other = or.children(.operand).first(where: { $0 != use })?.unwrapped,
+                [.reference, .member].contains(other.kind), Words.of(other.name).contains(where: lenience.contains)
+            else { continue }
+            pass.report(
+                "The server is trusted without a check where a switch says so", at: other,
+                .init(severity: .high, confidence: .medium))
+        }
+    }
 }
+
+/// Words of settings that let servers pass that should not.
+private let lenience: Set<String> = [
+    "allow", "allows", "allowed", "insecure", "untrusted", "ignore", "ignores", "skip", "lenient", "relaxed", "bypass",
+    "disable", "disabled", "signed", "unsafe", "trust", "trusts",
+]
 
 /// Words of names that hold the outcome of a check of another sort.
 private let otherChecks: Set<String> = [

@@ -17,6 +17,13 @@ extension [Example] {
                 """, "a setting that stands in for the check"),
             Example(
                 """
+                func isFine(_ trust: SecTrust) -> Bool {
+                    let isWhole = SecTrustEvaluateWithError(trust, nil)
+                    return isWhole || ↓allowsOwnCertificates
+                }
+                """, "by a local"),
+            Example(
+                """
                 final class AnyPin: CertificatePinning {
                     func evaluateTrust(trust: SecTrust, domain: String?, completion: ((PinningState) -> ())) {
                         completion(↓.success)
@@ -43,6 +50,13 @@ extension [Example] {
 
     static var certificateCheckDisabledTrustsGood: [Example] {
         [
+            Example(
+                """
+                func client(allowSelfSigned: Bool) -> Client {
+                    if allowSelfSigned { return pool.client(allowSelfSigned: true) }
+                    return pool.client(allowSelfSigned: false)
+                }
+                """, "hands on what was chosen"),
             Example(
                 """
                 func isFine(_ trust: SecTrust) -> Bool {

@@ -129,6 +129,16 @@ extension [Example] {
     static let cleartextTransmissionParts: [Example] = [
         Example(
             """
+            func hand(_ password: String, host: String) {
+                var output: OutputStream?
+                Stream.getStreamsToHost(withName: host, port: 21, inputStream: nil, outputStream: &output)
+                output?.setProperty(StreamSocketSecurityLevel.none, forKey: .socketSecurityLevelKey)
+                let bytes = Array(password.utf8)
+                output?.write(↓bytes, maxLength: bytes.count)
+            }
+            """, "told to do without encryption"),
+        Example(
+            """
             import Network
             final class Links {
                 private let sealed = NWConnection(host: "shop.test", port: 443, using: .tls)

@@ -66,6 +66,9 @@ extension Rule {
                     AF.request(base + "/9", parameters: ["password": password]).response { _ in }
                 }
                 """, "one address and many calls"),
+            Example(
+                "let link = MCSession(peer: me, securityIdentity: nil, encryptionPreference: ↓.none)",
+                "whatever is sent there"),
         ] + .cleartextTransmissionFlows + .cleartextTransmissionParts,
         good: [
             Example(
@@ -105,7 +108,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[CleartextTransmissions.self].sendings(in: file) {
         let endpoint = found.address.flatMap { pass.pattern($0) }.flatMap(Endpoint.init)
         let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
-        let others = found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"
+        let others =
+            found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"
         pass.report(
             "\(found.value.statement) and is sent \(way)\(others)", at: found.place,
             .init(
@@ -129,6 +133,7 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
             .init(paths: found.paths))
     }
     inspectDatabases(file, &pass)
+    inspectPeers(file, &pass)
     guard file.tree.mentions("NWConnection") else { return }
     for call in file.calls("send") where !call.isForDevelopers {
         guard let content = call.argument("content"), let connection = call.base?.plain, isPlain(connection, pass),
@@ -137,6 +142,20 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "\(found.statement) and is sent over a connection without TLS", at: content,
             .init(paths: found.paths))
+    }
+}
+
+/// `MCSession(peer:securityIdentity:encryptionPreference: .none)`, where nothing tells of what is sent there.
+private func inspectPeers(_ file: SwiftFile, _ pass: inout Pass) {
+    let sends = OpenConnections.contents(in: file, pass).filter { $0.parent?.argument("toPeers") != nil }
+    guard sends.allSatisfy({ (pass.sensitiveContent($0)?.confidence ?? .low) == .low }) else { return }
+    for call in file.calls("MCSession") where !call.isForDevelopers {
+        guard let preference = call.argument("encryptionPreference"), preference.unwrapped.name == "none" else {
+            continue
+        }
+        pass.report(
+            "Sessions with nearby devices are not encrypted", at: preference,
+            .init(severity: .medium, confidence: .high))
     }
 }
 

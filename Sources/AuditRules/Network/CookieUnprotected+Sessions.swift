@@ -16,7 +16,7 @@ enum SessionCookies {
                 site.unwrapped.name == "none"
             {
                 pass.report(
-                    "The cookie goes along with what every other site asks for", at: site, .init(severity: .low))
+                    "The cookie goes along with what every other site asks for", at: site)
             }
             let isHidden = (call.argument("isHTTPOnly") ?? call.argument("httpOnly") ?? later.hidden).map {
                 pass.constant($0)?.value.boolean == true
@@ -90,13 +90,13 @@ extension [Example] {
         Example(
             """
             func carry(_ session: String, to page: WKWebView) {
-                page.evaluateJavaScript(↓"document.cookie = 'desk_session=\\\\(session); path=/'")
+                page.evaluateJavaScript(↓"document.cookie = 'desk_session=\\(session); path=/'")
             }
             """, "by a script"),
         Example(
             """
             func replay(_ session: String) {
-                let fields = ["Set-Cookie": "desk_session=\\\\(session); Path=/"]
+                let fields = ["Set-Cookie": "desk_session=\\(session); Path=/"]
                 let made = HTTPCookie.cookies(withResponseHeaderFields: fields, for: home)
                 HTTPCookieStorage.shared.setCookies(↓made, for: home, mainDocumentURL: nil)
             }
@@ -123,7 +123,7 @@ extension [Example] {
         Example(
             """
             func carry(_ code: String, to page: WKWebView) {
-                page.evaluateJavaScript("document.cookie = 'lang=\\\\(code); path=/'")
+                page.evaluateJavaScript("document.cookie = 'lang=\\(code); path=/'")
             }
             """, "a language"),
     ]

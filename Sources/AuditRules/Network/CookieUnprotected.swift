@@ -119,7 +119,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let name = call.argument("name")?.unwrapped,
             name.name == "setCookie" || name.name.lowercased() == "set-cookie",
             let value = call.argument("value"), let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
-            !text.contains("secure") || !text.contains("httponly")
+            !text.contains("secure") || !text.contains("httponly"),
+            !Words.of(String(text.prefix { $0 != "=" })).contains(where: tastes.contains)
         else { continue }
         let missing =
             text.contains("secure") ? "`HttpOnly`" : text.contains("httponly") ? "`Secure`" : "`Secure` and `HttpOnly`"
@@ -195,6 +196,9 @@ extension Node {
     func keepsTaste(_ pass: Pass) -> Bool {
         let key = argument("name") ?? parent?.child(.target)?.arguments.first
         let words = Words.of(pass.constant(key)?.value.string ?? "")
-        return words.contains { ["theme", "language", "lang", "locale", "currency", "sort", "layout"].contains($0) }
+        return words.contains(where: tastes.contains)
     }
 }
+
+/// Words in the names of cookies that only keep how somebody likes the pages.
+private let tastes: Set<String> = ["theme", "language", "lang", "locale", "currency", "sort", "layout"]

@@ -38,8 +38,24 @@ extension Rule {
                     return try await Entry.query(on: db).paginate(PageRequest(page: 1, per: ↓size))
                 }
                 """, "a page"),
+            Example(
+                """
+                import Vapor
+                func newest(_ req: Request) async throws -> [String] {
+                    let wanted = req.query[Int.self, at: "count"] ?? 20
+                    return try await req.application.shelf.titles(limit: ↓wanted)
+                }
+                """, "a function of one's own"),
         ],
         good: [
+            Example(
+                """
+                import Vapor
+                struct Shelf { func titles(limit: Int) -> [String] { Array(all.prefix(min(limit, 100))) } }
+                func newest(_ req: Request, _ shelf: Shelf) throws -> [String] {
+                    shelf.titles(limit: try req.query.get(Int.self, at: "count"))
+                }
+                """, "bounded where it is used"),
             Example(
                 """
                 import Fluent
@@ -66,8 +82,37 @@ extension Rule {
                 func latest(_ req: Request) async throws -> [Entry] { try await Entry.query(on: req.db).limit(10).all() }
                 """),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectLimits)]
     )
+}
+
+/// Functions of the project's own, and of other libraries, that are told how many records to give.
+private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.listens else { return }
+    for call in file.nodes(.call) where call.name != "PageRequest" && !call.isDebugOnly {
+        for size in call.arguments where labels.contains(size.label) && pass.constant(size) == nil {
+            guard call.callee?.kind == .member, pass.lookup.function(of: call)?.bounds(size.label) != true,
+                let flow = pass.outsideFlow(to: size, .number, from: [.request, .decoded])
+            else { continue }
+            pass.report(
+                "A number out of \(flow.origin) says how many records are read", at: size,
+                .init(paths: [flow.path(to: size)]))
+        }
+    }
+}
+
+/// Labels under which a function is told how many records it should give.
+private let labels: Set<String> = ["limit", "pageSize", "perPage", "maxResults", "batchSize", "top"]
+
+extension Node {
+    /// Whether a function looks at how large a number is that it is given.
+    fileprivate func bounds(_ label: String) -> Bool {
+        guard let name = children(.parameter).first(where: { $0.label == label })?.name else { return false }
+        return descendants.contains { test in
+            (test.isComparison || test.kind == .call && ["min", "clamped", "contains"].contains(test.name))
+                && test.descendants.contains { $0.kind == .reference && $0.name == name }
+        }
+    }
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {

@@ -155,7 +155,7 @@ private func inspectPath(of target: Node, _ pass: inout Pass) {
     else { return }
     pass.report(
         "Text out of \(flow.origin) becomes part of the path of a service inside of the network, and may hold `..`",
-        at: target, .init(severity: .medium, paths: [flow.path(to: target)]))
+        at: target, .init(paths: [flow.path(to: target)]))
 }
 
 /// What reads or opens an address by itself.

@@ -29,7 +29,8 @@ extension Rule {
             Example(
                 "let status = ↓SecItemAdd(query as CFDictionary, nil)\nprint(\"status: \\(status)\")", "only printed"),
             Example(
-                "func store() { ↓try? keychain.set(token, key: \"token\"); next() }", "a wrapper whose error is dropped"
+                "func store() { ↓try? keychain.set(choice, key: \"choice\"); next() }",
+                "a wrapper whose error is dropped"
             ),
             Example("DispatchQueue.global().async { ↓SecItemAdd(query as CFDictionary, nil) }"),
         ],
@@ -38,6 +39,8 @@ extension Rule {
             Example("func add(_ q: CFDictionary) -> OSStatus { SecItemAdd(q, nil) }", "the caller gets it"),
             Example("SecItemDelete(q as CFDictionary)", "there may have been nothing to delete"),
             Example("let status = SecItemAdd(q as CFDictionary, nil); return status == errSecSuccess"),
+            Example("func store() { try? keychain.set(token, key: \"token\"); next() }", "told by another rule"),
+            Example("func forget() { try? keychain.set(\"\", key: \"note\"); next() }", "nothing is stored"),
             Example("let token = try? keychain.get(\"token\")", "nothing there is an answer"),
             Example("let status = queue.sync { SecItemCopyMatching(q as CFDictionary, &item) }; check(status)"),
         ],
@@ -53,7 +56,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDiscarded {
         guard let call = attempt.children.first?.unwrapped, call.kind == .call, writes.contains(call.name),
-            (call.callee?.dottedName ?? "").lowercased().contains("keychain")
+            (call.callee?.dottedName ?? "").lowercased().contains("keychain"),
+            // That a secret was not stored is told as a security call whose failure is swallowed, and nothing is lost where
+            // an empty text is not.
+            !(attempt.isDroppedAttempt && call.storesSecretInKeychain(pass)), !call.storesNothing(pass)
         else { continue }
         pass.report("Nobody learns whether `\(call.name)` succeeded", at: attempt, .init(confidence: .medium))
     }
@@ -64,6 +70,11 @@ private let writes: Set<String> = [
 ]
 
 extension Node {
+    /// Whether what a call stores is an empty text.
+    fileprivate func storesNothing(_ pass: Pass) -> Bool {
+        arguments.first.map { pass.constant($0)?.value.string?.isEmpty == true } ?? false
+    }
+
     /// Whether what was found is unwrapped behind the call: it is missing where the call failed.
     fileprivate var isAnsweredByResult: Bool {
         guard let result = argument(at: 1)?.unwrapped, result.kind == .inout || result.kind == .reference,

@@ -71,24 +71,13 @@ extension Rule {
                     let key: String
                     var wrappedValue: Value? {
                         get { nil }
-                        set { UserDefaults.standard.set(try? JSONEncoder().encode(newValue), forKey: key) }
+                        set { UserDefaults.standard.set(newValue.flatMap { try? JSONEncoder().encode($0) }, forKey: key) }
                     }
                 }
                 struct Login: Codable { var name = ""; var passphrase = "" }
                 struct Look: Codable { var theme = "" }
                 final class Settings { ↓@Kept(key: "l") var login: Login?; @Kept(key: "m") var look: Look? }
                 """, "a property that is wrapped whole"),
-            Example(
-                """
-                struct Key { let name: String; static let gate = Key(name: "gate") }
-                extension UserDefaults {
-                    subscript(key: Key) -> String? {
-                        get { string(forKey: key.name) }
-                        set { set(newValue, forKey: key.name) }
-                    }
-                }
-                func keep(_ pinCode: String) { UserDefaults.standard[.gate] = ↓pinCode }
-                """, "a subscript of the project's own that keeps what it is given"),
             Example(
                 "func keep(_ pinCode: String) { let values = NSUserDefaultsController.shared.defaults; values.set(↓pinCode, forKey: \"x\") }"
             ),
@@ -242,16 +231,9 @@ extension Node {
             ?? false
     }
 
-    /// Whether the project itself says what the subscript does, so that its setter is the place to judge; one that keeps
-    /// whatever it is given as it is does the same as the system's.
+    /// Whether the project itself says what the subscript does, so that its setter is the place to judge.
     fileprivate func isOwnSubscript(_ pass: Pass) -> Bool {
         guard let base, let type = pass.type(of: base) else { return false }
-        let own = pass.lookup.index.members("subscript", of: type.name).filter { $0.kind == .subscriptDecl }
-        return own.contains { declared in
-            !declared.descendants(.call).contains { call in
-                ["set", "setValue", "setObject"].contains(call.name) && call.argument("forKey") != nil
-                    && call.arguments.first?.uncast.name == "newValue"
-            }
-        }
+        return pass.lookup.index.members("subscript", of: type.name).contains { $0.kind == .subscriptDecl }
     }
 }

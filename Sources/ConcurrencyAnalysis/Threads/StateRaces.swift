@@ -33,7 +33,7 @@ package struct StateRaces: Sendable {
     private func races(in declaration: Node) -> [StateRace] {
         guard let parts = project.types.owner(of: declaration), parts.declaration == declaration,
             !declaration.isTestDouble, !declaration.isThreadless, !project.isolation.ofType(parts).isIsolated,
-            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
+            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts), !isOfInterface(parts)
         else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
@@ -45,6 +45,13 @@ package struct StateRaces: Sendable {
         let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
+    }
+
+    /// Whether a class of the interface stands above, by its name where a library has it: its tasks stay on the main actor.
+    private func isOfInterface(_ parts: TypeParts) -> Bool {
+        project.lookup.index.types[parts.name]?.ancestors.contains { ancestor in
+            project.isolation.isOfMainActor(ancestor) || ancestor.hasSuffix("ViewController")
+        } ?? false
     }
 
     /// The plain locks that an object keeps to guard itself; queues do other work, too.
@@ -93,7 +100,9 @@ package struct StateRaces: Sendable {
         let (place, other) = isWriteAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
         let start = isWriteAway ? meeting.threads.0.start : meeting.threads.1.start
         let lock = beside(place, property, all)
-        let isAlone = other.node == place.node
+        // Both in one closure: it is that which runs beside itself.
+        let isAlone =
+            other.node == place.node || start.map { $0.contains(other.node) && $0.contains(place.node) } ?? false
         let isDirect = start.map { $0.contains(place.node) } ?? false
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
@@ -116,7 +125,8 @@ package struct StateRaces: Sendable {
         let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
-            isSure: guarded.contains(where: \.isWrite))
+            isSure: guarded.contains(where: \.isWrite)
+                && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
     }
 
     /// The lock that is held elsewhere, and why that is not enough at a place.

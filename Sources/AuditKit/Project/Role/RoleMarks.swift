@@ -28,6 +28,9 @@ struct RoleMarks: OptionSet, Sendable, Hashable {
         if isTop, let word = name.firstRange(of: "Example"), name[word.upperBound...].first?.isUppercase == true {
             insert(.example)
         }
+        // `DemoApp`, `DemoShare`, `PlayerDemoApp`.
+        if isTop, name.hasPrefix("Demo"), name.dropFirst(4).first?.isUppercase == true { insert(.example) }
+        if isTop, name.hasSuffix("DemoApp") { insert(.example) }
         for (ending, mark) in Self.folderEndings where name.hasSuffix(ending) { formUnion(mark) }
     }
 

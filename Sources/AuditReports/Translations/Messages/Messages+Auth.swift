@@ -108,9 +108,9 @@ extension MessageTable {
         es: `{call}` recibe una fecha que no avanza con el reloj
         it: `{call}` riceve una data che non avanza con l’orologio
 
-        en: Tokens that {issuer} has made for other apps pass as well, as the audience is not checked
-        es: También se aceptan los tokens que {issuer} creó para otras apps, porque no se comprueba el destinatario
-        it: Vengono accettati anche i token che {issuer} ha creato per altre app, perché il destinatario non viene verificato
+        en: Tokens that {=issuer} has made for other apps pass as well, as the audience is not checked
+        es: También se aceptan los tokens que {=issuer} creó para otras apps, porque no se comprueba el destinatario
+        it: Vengono accettati anche i token che {=issuer} ha creato per altre app, perché il destinatario non viene verificato
 
         en: `{claim}` is never checked, so the token is good for ever
         es: `{claim}` no se comprueba nunca, así que el token vale para siempre

@@ -15,6 +15,14 @@ extension MessageTable {
         it: {repeat} fa crescere il tempo con il quadrato della lunghezza o peggio, come su `{example}`
 
         # command-injection
+        en: Text {from} chooses the environment of a program, and so the code that it loads
+        es: Texto {from} elige el entorno de un programa y, con él, el código que carga
+        it: Testo {from} sceglie l’ambiente di un programma, e quindi il codice che carica
+
+        en: Text {from} names a variable of the environment
+        es: Texto {from} nombra una variable del entorno
+        it: Testo {from} nomina una variabile d’ambiente
+
         en: `{text}` can begin with a dash, and is an option of `{program}` then
         es: `{text}` puede empezar por un guion, y entonces es una opción de `{program}`
         it: `{text}` può iniziare con un trattino, e allora è un’opzione di `{program}`
@@ -160,6 +168,10 @@ extension MessageTable {
         it: `{name}` viene dall’esterno e può contenere `{up}`
 
         # predicate-injection
+        en: `{text}` is evaluated, with every function that expressions know
+        es: `{text}` se evalúa, con todas las funciones que conocen las expresiones
+        it: `{text}` viene valutato, con tutte le funzioni che le espressioni conoscono
+
         en: `{text}` becomes part of a predicate instead of an argument
         es: `{text}` pasa a formar parte de un predicado en lugar de ser un argumento
         it: `{text}` entra a far parte di un predicato invece di esserne un argomento
@@ -325,6 +337,10 @@ extension MessageTable {
         es: Un enlace del archivo comprimido puede llevar fuera de la carpeta, y lo que sigue se escribe a través de
           él
         it: Un link nell’archivio può portare fuori dalla cartella, e ciò che segue viene scritto attraverso di esso
+
+        en: `{option}` lets entries of the archive be written outside of the folder
+        es: `{option}` permite escribir entradas del archivo comprimido fuera de la carpeta
+        it: `{option}` permette di scrivere voci dell’archivio fuori dalla cartella
 
         en: The archive comes {from}, and nothing looks where its entries lead
         es: El archivo comprimido viene {from}, y nada mira adónde llevan sus entradas

@@ -346,9 +346,9 @@ extension MessageTable {
         es: {algorithm} de `{name}` puede coincidir con el de otros datos
         it: {algorithm} di `{name}` può coincidere con quello di altri dati
 
-        en: {algorithm} has no key, so anybody can work out what `{name}` gives
-        es: {algorithm} no tiene clave, así que cualquiera puede calcular lo que da `{name}`
-        it: {algorithm} non ha chiave, quindi chiunque può calcolare ciò che dà `{name}`
+        en: {=algorithm} has no key, so anybody can work out what `{name}` gives
+        es: {=algorithm} no tiene clave, así que cualquiera puede calcular lo que da `{name}`
+        it: {=algorithm} non ha chiave, quindi chiunque può calcolare ciò che dà `{name}`
 
         en: A signature over SHA-1 can be moved to other data
         es: Una firma sobre SHA-1 se puede trasladar a otros datos

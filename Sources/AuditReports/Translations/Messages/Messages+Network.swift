@@ -143,6 +143,10 @@ extension MessageTable {
         es: También se envía aquí
         it: Viene inviato anche qui
 
+        en: Sessions with nearby devices are not encrypted
+        es: Las sesiones con dispositivos cercanos no se cifran
+        it: Le sessioni con dispositivi vicini non sono cifrate
+
         en: {statement} and is sent over a connection without TLS
         es: {statement} y se envía por una conexión sin TLS
         it: {statement} e viene inviato su una connessione senza TLS

@@ -90,6 +90,10 @@ extension MessageTable {
         es: se abre
         it: viene aperto
 
+        en: names the property that is asked for
+        es: nombra la propiedad por la que se pregunta
+        it: nomina la proprietà che viene chiesta
+
         en: becomes part of a predicate
         es: pasa a formar parte de un predicado
         it: entra a far parte di un predicato

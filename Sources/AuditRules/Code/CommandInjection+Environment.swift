@@ -1,0 +1,34 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// `process.environment = variables`, where somebody else chooses which variables there are: `PATH` and `LD_PRELOAD` say
+/// which code a program runs.
+func inspectEnvironment(_ file: SwiftFile, _ pass: inout Pass) {
+    for target in file.members("environment") where target.role == .target {
+        guard let owner = target.base, pass.lookup.isValue(owner, of: "Process", "NSTask"),
+            let variables = target.parent?.child(.operand)
+        else { continue }
+        let named = pass.outsideFlows(to: variables, part: [.key], .command).filter(\.isOfStranger)
+        let loading = loaders.flatMap { name in
+            pass.outsideFlows(to: variables, part: [.entry(name)], .command).filter(\.isOfStranger)
+        }
+        guard let flow = named.first ?? loading.first else { continue }
+        pass.report(
+            "Text out of \(flow.origin) chooses the environment of a program, and so the code that it loads",
+            at: variables, .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: variables)]))
+    }
+    for call in file.calls("setenv", "putenv") where call.callee?.kind == .reference || call.isOfCLibrary {
+        guard let name = call.arguments.first, pass.constant(name) == nil, !pass.lookup.isOwnCode(call) else {
+            continue
+        }
+        _ = pass.reportFlow(into: name, .command, "names a variable of the environment", where: \.isOfStranger)
+    }
+}
+
+/// Variables that say which code a program runs.
+private let loaders = [
+    "PATH", "LD_PRELOAD", "LD_LIBRARY_PATH", "DYLD_INSERT_LIBRARIES", "DYLD_LIBRARY_PATH", "BASH_ENV", "ENV",
+    "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "NODE_OPTIONS", "PYTHONPATH", "PERL5OPT", "RUBYOPT", "PAGER", "EDITOR",
+]

@@ -1,0 +1,52 @@
+import AuditKit
+
+extension [Example] {
+    static let commandInjectionOfTools: [Example] = [
+        Example(
+            """
+            import ShellOut
+            func note(_ line: String) throws { try shellOut(to: ↓"echo \\"\\(line)\\" >> notes.txt") }
+            """, "ShellOut hands the text to a shell"),
+        Example(
+            """
+            struct Order: Codable { var variables: [String: String] }
+            func prepare(_ tool: Process, _ order: Order) {
+                var all = ["LANG": "C"]
+                all.merge(order.variables) { _, new in new }
+                tool.environment = ↓all
+            }
+            """, "variables of somebody else's choice"),
+        Example(
+            """
+            struct Order: Codable { var tag: String }
+            func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
+            func mark(_ order: Order) {
+                let remote = "cd /srv/app && git tag \\(order.tag)"
+                start("/usr/bin/ssh", ["deploy@build.example.com", ↓remote])
+            }
+            """, "the shell at the other end"),
+        Example(
+            """
+            func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
+            func history(of reference: String) {
+                let words = ["log", "--oneline", reference]
+                start("/usr/bin/git", ↓words)
+            }
+            """, "words in a constant"),
+    ]
+
+    static let commandInjectionOfToolsGood: [Example] = [
+        Example(
+            """
+            struct Order: Codable { var lines: Int }
+            func head(_ order: Order) throws { try run("/bin/sh", ["-c", "sort names | head -n \\(min(order.lines * 2, 90))"]) }
+            """, "a number"),
+        Example(
+            """
+            struct Order: Codable { var variables: [String: String] }
+            func prepare(_ tool: Process, _ order: Order) {
+                tool.environment = ["LANG": order.variables["LANG"] ?? "C"]
+            }
+            """, "a variable of the program's own choice"),
+    ]
+}

@@ -1,0 +1,34 @@
+import AuditKit
+
+extension [Example] {
+    /// Optionals that are never empty where they are unwrapped, whatever was sent.
+    static let remoteInputTrapsFilled: [Example] = [
+        Example(
+            """
+            func load(_ url: URL, _ done: @escaping (Data?, Error?) -> Void) {
+                URLSession.shared.dataTask(with: url) { data, response, error in
+                    if error != nil { done(nil, error) } else { done(data!, nil) }
+                }.resume()
+            }
+            """, "data come where no error does"),
+        Example(
+            """
+            func row(_ url: URL) async throws -> String {
+                let names = try JSONDecoder().decode([String].self, from: try await URLSession.shared.data(from: url).0)
+                let bytes = try JSONSerialization.data(withJSONObject: names)
+                let text = String(data: bytes, encoding: .utf8)
+                return text!
+            }
+            """, "what was just encoded is text"),
+        Example(
+            """
+            struct Badge { static func made(of data: Data) -> Badge { Badge() } }
+            struct Entry { var badge: Badge? }
+            func show(_ url: URL) async throws {
+                let bytes = try await URLSession.shared.data(from: url).0
+                let entry = Entry(badge: Badge.made(of: bytes))
+                draw(entry.badge!)
+            }
+            """, "made with a value for it"),
+    ]
+}
