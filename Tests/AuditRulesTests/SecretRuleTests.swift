@@ -162,6 +162,10 @@ struct BinaryKey: Sendable, CustomTestStringConvertible {
             name: "App/release.jks", opening: [0xFE, 0xED, 0xFE, 0xED, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1],
             isSecret: true),
         BinaryKey(
+            name: "android/debug.keystore",
+            opening: [0xFE, 0xED, 0xFE, 0xED, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1] + Array("androiddebugkey".utf8),
+            isSecret: false),
+        BinaryKey(
             name: "App/trust.jks", opening: [0xFE, 0xED, 0xFE, 0xED, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2],
             isSecret: false),
         BinaryKey(

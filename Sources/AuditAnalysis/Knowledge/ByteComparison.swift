@@ -53,7 +53,9 @@ package struct ByteComparison {
     /// `for i in 0..<n { if one[i] != other[i] { return false } }`.
     private static func loops(in file: SwiftFile) -> [ByteComparison] {
         let zips = file.calls("zip").compactMap { zip -> ByteComparison? in
-            guard zip.arguments.count == 2, let place = zip.earlyEnd else { return nil }
+            // Each element beside the next one compares nothing.
+            guard zip.arguments.count == 2, !zip.arguments[1].isPart(of: zip.arguments[0]), let place = zip.earlyEnd
+            else { return nil }
             return ByteComparison(place: place, operands: zip.arguments, isByHand: true)
         }
         let counted = file.nodes(.for).compactMap { loop -> ByteComparison? in
@@ -79,6 +81,12 @@ package struct ByteComparison {
 }
 
 extension Node {
+    /// Whether an expression is taken out of what another one names: `bytes[1...]` and `bytes.dropFirst()` of `bytes`.
+    fileprivate func isPart(of whole: Node) -> Bool {
+        let text = whole.unwrapped.text
+        return sequence(first: unwrapped) { $0.base?.unwrapped }.contains { $0.text == text }
+    }
+
     /// The loop or call that goes over two sequences at once and stops where they differ.
     fileprivate var earlyEnd: Node? {
         guard let user = parent else { return nil }

@@ -84,10 +84,11 @@ struct CallTargets {
         return []
     }
 
-    /// The only functions of this name in the project, where the type of the receiver is not known.
+    /// The only functions of this name in the project, where the type of the receiver is not known. What the standard library calls so,
+    /// `map` or `filter`, is meant more often than a function of the project: through it, values of unlike things would come together.
     private func named(_ name: String, _ call: Node) -> [Node] {
         let all = index.functions[name] ?? []
-        guard !all.isEmpty, all.count <= 3 else { return [] }
+        guard !all.isEmpty, all.count <= 3, !name.isLoop, !FlowIndex.iterating.contains(name) else { return [] }
         let isOfValue = call.base?.unwrapped.namesType == false
         return all.filter {
             Self.fits(call, $0) && $0.child(.body) != nil && Self.isFilled($0, by: call)

@@ -69,6 +69,7 @@ extension Rule {
             Example("enum Placeholders { static let pagePasscode = \"S3same!0\" }", "shown in an empty field"),
             Example("#Preview { LoginView(user: \"ann\", password: \"s3cret!pw\") }"),
             Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
+            Example("enum Key { static let pin = \"PBKDF2Pin\" }", "the name of an entry"),
             Example("enum Field: String { case password = \"pass-w0rd\" }; let pin = \"map.pin.fill\"", "names"),
             Example("let password = \"<your password>\"", "a placeholder"),
             Example("try connection.execute(\"ATTACH DATABASE 'plain.db' AS plain KEY ''\")", "without a key"),
@@ -95,7 +96,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
     for (literal, name) in namedLiterals(in: file) {
         guard let evidence = ChosenPassword.confidence(of: literal.name, under: name) else { continue }
-        if evidence == .weak, literal.isInKeyTable { continue }
+        if evidence == .weak && literal.isInKeyTable || literal.isNamedKey { continue }
         found[literal] = (literal, "The value of `\(name)`", evidence == .strong ? .high : .medium)
     }
     for call in file.nodes(.call) {
@@ -232,6 +233,16 @@ extension Node {
                     Words.of(other.name).joined().contains(Words.of(value.name).joined()) && value.name.utf8.count >= 3
                 } ?? false
         }
+    }
+
+    /// Whether it is the name of an entry by its own words and those around it: `enum Key { static let pin = "PBKDF2Pin" }`.
+    fileprivate var isNamedKey: Bool {
+        guard let variable = parent, variable.kind == .variable, let table = variable.enclosingType,
+            let kind = Words.of(table.name).last,
+            ["key", "keys", "name", "names", "identifier", "identifiers"].contains(kind)
+        else { return false }
+        let own = Words.of(variable.name)
+        return !own.isEmpty && Array(Words.of(name).suffix(own.count)) == own
     }
 
     /// `PRAGMA key = '…'` with the key in it.

@@ -60,6 +60,8 @@ private enum KeyFileContent {
         if bytes.starts(with: [0xFE, 0xED, 0xFE, 0xED]) || bytes.starts(with: [0xCE, 0xCE, 0xCE, 0xCE]) {
             // The tag of the first entry: 2 is a certificate, anything else a key.
             guard bytes.count > 16, Array(bytes[12..<16]) != [0, 0, 0, 2] else { return nil }
+            // Android's tools give every developer such a key, whose password is known; no release is signed with it.
+            guard bytes.firstRange(of: Array("androiddebugkey".utf8)) == nil else { return nil }
             self = .javaKeyStore
             return
         }

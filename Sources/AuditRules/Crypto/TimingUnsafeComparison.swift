@@ -93,6 +93,14 @@ extension Rule {
                 """, "to the end in any case"),
             Example(
                 """
+                func bytes(ofToken token: String) -> [UInt8]? {
+                    let digits = Array(token.utf8)
+                    for (high, low) in zip(digits, digits[1...]) where high == low { return nil }
+                    return digits
+                }
+                """, "each beside the next"),
+            Example(
+                """
                 func pairs(_ password: [UInt8]) -> [UInt8]? {
                     for pair in zip(password, password[1...]) { guard let one = digit(pair.0) else { return nil } }
                     return []

@@ -80,6 +80,28 @@ extension [Example] {
     static let secretInPlainFileLookAlikes: [Example] = [
         Example(
             """
+            enum Difference<Part> {
+                case none, found(Part)
+                func map<New>(_ change: (Part) -> New) -> Difference<New> {
+                    switch self {
+                    case .none: return .none
+                    case .found(let part): return .found(change(part))
+                    }
+                }
+            }
+            struct Claims {
+                let body: Data?
+                init(accessToken: String) {
+                    let parts = accessToken.split(separator: ".").map { String($0) }
+                    body = Data(base64Encoded: parts[1])
+                }
+            }
+            func save(_ settings: Settings, at url: URL) throws {
+                try settings.entries.map { $0.text }.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
+            }
+            """, "a type of the project has a `map` too"),
+        Example(
+            """
             func keep(_ picture: Data, decryptionKey: Data, at url: URL) throws {
                 let bytes = try AES(key: Array(decryptionKey), blockMode: mode).decrypt(Array(picture))
                 try Data(bytes).write(to: url)

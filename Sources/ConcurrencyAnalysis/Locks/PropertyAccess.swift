@@ -74,7 +74,8 @@ extension Node {
         if let call = parent, let function = lookup.function(of: call), function.enclosingType?.kind != .classDecl {
             return function.has(.isMutating)
         }
-        guard let verb = Words.of(name).first else { return false }
+        // Who is waited for is an actor or another reference: values seldom have such methods.
+        guard let verb = Words.of(name).first, parent?.coveringAwait == nil else { return false }
         return verbs.contains(verb) && !(base.map { isReferenceValue(of: $0, lookup) } ?? false)
     }
 
