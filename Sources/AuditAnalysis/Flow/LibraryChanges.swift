@@ -52,6 +52,12 @@ enum LibraryChanges {
                 FlowStep(.argument(1), composed, giving: [.element, .index(1)]),
             ]
         }
+        // What is written to a file says nothing of the handle: neither of its place nor of what is read through it.
+        if call.name == "write", let handle = call.base,
+            lookup.isValue(handle, of: "FileHandle", "OutputStream", "FileDescriptor")
+        {
+            return [FlowStep(.before)]
+        }
         // What is put into a list is one of its elements, with the parts that it has.
         if ["append", "insert"].contains(call.name), let first = call.arguments.first,
             first.label.isEmpty || first.label == "contentsOf", let list = call.base,

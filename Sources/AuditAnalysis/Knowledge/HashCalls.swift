@@ -92,7 +92,9 @@ package struct HashCalls: Fact {
                 node: call, algorithm: algorithm, inputs: inputs, names: flow.names(of: call.arguments), isLibrary: true
             )
         }
-        guard let algorithm = Algorithm(name: call.name), isHashName(call.name) else { return nil }
+        guard let algorithm = Algorithm(name: call.name), isHashName(call.name), !isCase(callee, lookup) else {
+            return nil
+        }
         let inputs = call.arguments.filter { $0.kind != .closure } + (owner.map { [$0] } ?? [])
         return Use(
             node: call, algorithm: algorithm, inputs: inputs, names: flow.names(of: inputs),
@@ -126,6 +128,14 @@ package struct HashCalls: Fact {
             let call = closure.parent, call.name == "reduce", let start = call.arguments.first, start != closure
         else { return nil }
         return hasher(start.unwrapped.kind == .call ? start.unwrapped.callee ?? start : start, lookup)
+    }
+
+    /// Whether a case of the project is made, which carries what it is given: `.scramSha256(password: password)`.
+    private static func isCase(_ callee: Node, _ lookup: Lookup) -> Bool {
+        callee.has(.hasImplicitBase)
+            && lookup.index.types.values.contains { type in
+                type.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
+            }
     }
 
     /// Whether a type of the project that has the name of a hash makes none: a stub of a library's would.

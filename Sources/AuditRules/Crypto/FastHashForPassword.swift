@@ -36,6 +36,11 @@ extension Rule {
                 """),
         ] + .fastHashForPasswordFlows,
         good: [
+            Example(
+                """
+                enum Login { case scramSha256(user: String, password: String) }
+                func login(_ user: String, _ password: String) -> Login { .scramSha256(user: user, password: password) }
+                """, "a case that carries it"),
             Example("let key = try PKCS5.PBKDF2(password: password, salt: salt, iterations: 600_000).calculate()"),
             Example("let challenge = SHA256.hash(data: Data(codeVerifier.utf8))", "a random value, as PKCE prescribes"),
             Example("let etag = SHA256.hash(data: body)"),
