@@ -20,17 +20,6 @@ import Testing
             """
         ),
         (
-            "string-length-mix",
-            """
-            import Foundation
-            func gateway(in table: String) throws -> String? {
-                let regex = try NSRegularExpression(pattern: "default +([0-9.]+)")
-                let range = NSRange(location: 0, length: table.count)
-                return regex.firstMatch(in: table, range: range).map { $0.description }
-            }
-            """
-        ),
-        (
             "secret-in-user-defaults",
             "import Foundation\nfunc keep(email: String) { UserDefaults.standard.set(email, forKey: \"contact\") }"
         ),

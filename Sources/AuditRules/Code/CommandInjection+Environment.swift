@@ -11,10 +11,7 @@ func inspectEnvironment(_ file: SwiftFile, _ pass: inout Pass) {
             let variables = target.parent?.child(.operand)
         else { continue }
         let named = pass.outsideFlows(to: variables, part: [.key], .command).filter(\.isOfStranger)
-        let loading = loaders.flatMap { name in
-            pass.outsideFlows(to: variables, part: [.entry(name)], .command).filter(\.isOfStranger)
-        }
-        guard let flow = named.first ?? loading.first else { continue }
+        guard let flow = named.first else { continue }
         pass.report(
             "Text out of \(flow.origin) chooses the environment of a program, and so the code that it loads",
             at: variables, .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: variables)]))
@@ -26,9 +23,3 @@ func inspectEnvironment(_ file: SwiftFile, _ pass: inout Pass) {
         _ = pass.reportFlow(into: name, .command, "names a variable of the environment", where: \.isOfStranger)
     }
 }
-
-/// Variables that say which code a program runs.
-private let loaders = [
-    "PATH", "LD_PRELOAD", "LD_LIBRARY_PATH", "DYLD_INSERT_LIBRARIES", "DYLD_LIBRARY_PATH", "BASH_ENV", "ENV",
-    "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "NODE_OPTIONS", "PYTHONPATH", "PERL5OPT", "RUBYOPT", "PAGER", "EDITOR",
-]

@@ -139,7 +139,7 @@ func inspectShellFunctions(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// Whether a condition before looks at the characters of a text, or for it in a list.
-    fileprivate var isTested: Bool {
+    var isTested: Bool {
         var root = uncast
         while let base = root.base?.unwrapped { root = base }
         guard root.kind == .reference, let function = enclosingDeclaredFunction else { return false }

@@ -38,6 +38,14 @@ extension [Example] {
     static let commandInjectionOfToolsGood: [Example] = [
         Example(
             """
+            func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
+            func history(of reference: String) {
+                guard reference.wholeMatch(of: /[a-z][a-z0-9]*/) != nil else { return }
+                start("/usr/bin/git", ["log", "--oneline", reference])
+            }
+            """, "looked at before"),
+        Example(
+            """
             struct Order: Codable { var lines: Int }
             func head(_ order: Order) throws { try run("/bin/sh", ["-c", "sort names | head -n \\(min(order.lines * 2, 90))"]) }
             """, "a number"),

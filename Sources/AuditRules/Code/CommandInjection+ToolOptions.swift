@@ -12,6 +12,7 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
             let place = handed.contains(word) ? word : handed
             if inspectWord(word, at: place, &pass) { break }
             guard fetching.contains(command.program), pass.constant(word) == nil, word.isAddressOfCaller(pass),
+                !word.isTested,
                 !pass.areSettled([word], .command)
             else { continue }
             pass.report(

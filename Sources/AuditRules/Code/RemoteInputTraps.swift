@@ -36,7 +36,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let flows = pass.outsideFlows(to: value, mark, steps: 1)
-        guard let flow = flows.first(where: { ($0.isTrapping || $0.isBody(of: file, mark)) && !$0.isFar }) else {
+        guard let flow = flows.first(where: { ($0.isTrapping || $0.isBody(of: file, mark, pass)) && !$0.isFar }) else {
             continue
         }
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
@@ -72,8 +72,12 @@ extension FlowFinding {
     fileprivate var isTrapping: Bool { kind.map(trapping.contains) == true }
 
     /// Whether it is a number in what a server decodes from the requests that it gets.
-    fileprivate func isBody(of file: SwiftFile, _ mark: FlowLabels) -> Bool {
-        kind == .decoded && mark == .number && file.tree.isOfServer && source.node.enclosingType?.kind == .structDecl
+    fileprivate func isBody(of file: SwiftFile, _ mark: FlowLabels, _ pass: Pass) -> Bool {
+        guard kind == .decoded, mark == .number, file.tree.isOfServer else { return false }
+        // The class of a record is read from the database.
+        guard source.node.kind == .parameter else { return source.node.enclosingType?.kind == .structDecl }
+        let type = source.node.typeText.flatMap { pass.lookup.index.types[TypeName.base($0)] }
+        return type?.kind == .structDecl
     }
 }
 

@@ -98,7 +98,6 @@ private struct LengthReports {
                 severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
-                    || wanted == .utf16 && found.unit == .characters && argument.isForFirstMatch(pass)
                     || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false))
         return true
     }
