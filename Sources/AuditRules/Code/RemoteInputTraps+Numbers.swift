@@ -30,8 +30,11 @@ extension [Example] {
             """
             import Vapor
             struct Window: Content { var page: Int?; var size: Int? }
-            func skipped(_ window: Window) -> Int { ↓(window.page ?? 1) * (window.size ?? 20) }
-            """, "the body of a request"),
+            func skipped(_ request: Request) throws -> Int {
+                let window = try request.query.decode(Window.self)
+                return ↓(window.page ?? 1) * (window.size ?? 20)
+            }
+            """, "the query of a request"),
     ]
 
     static let remoteInputTrapsNumbersGood: [Example] = [
