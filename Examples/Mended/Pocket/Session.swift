@@ -2,6 +2,7 @@ import Foundation
 import LocalAuthentication
 import Security
 
+@MainActor
 final class Session: ObservableObject {
     @Published var isUnlocked = false
     @Published var showsStatement = false

@@ -32,8 +32,10 @@ extension Node {
         if ["verify", "verifies", "authenticate", "authenticates", "authorize", "authorise"].contains(first) {
             return .grants
         }
+        // `mayBeEmpty(_:)` asks how something is.
+        if first == "may", let verb = words.dropFirst().first, states.contains(verb) { return nil }
         if permissions.contains(first) { return parameters.isEmpty ? nil : .grants }
-        let asksOfSomebody = parameters.contains { Words.of($0.name).contains(where: people.contains) }
+        let asksOfSomebody = parameters.contains { Words.of($0.name).last.map(people.contains) ?? false }
         return first == "can" && asksOfSomebody ? .grants : nil
     }
 
@@ -76,6 +78,11 @@ private let forms: Set<String> = ["is", "has", "are", "was", "were", "have"]
 private let permissions: Set<String> = [
     "may", "admits", "admit", "accepts", "accept", "permits", "permit", "allows", "allow", "trusts", "grants",
     "authorizes", "authorises",
+]
+
+/// Verbs that make of `may` a question about what something is.
+private let states: Set<String> = [
+    "be", "hold", "contain", "have", "need", "mean", "match", "fit", "differ", "fail", "throw", "overflow", "include",
 ]
 
 /// What a thing or somebody is that is let through.

@@ -13,7 +13,21 @@ func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
             call.isBefore(reader)
                 && (reader.name == "decode" && reader.argument("from") != nil || reader.name == "jsonObject")
         }
-        pass.report("`\(right)` is read from a token whose signature nobody checks", at: reading ?? call)
+        pass.report(
+            "`\(right)` is read from a token whose signature nobody checks",
+            at: reading?.decodingBeside ?? reading ?? call)
+    }
+}
+
+extension Node {
+    /// Where the condition that reads claims has decoded them before: the statement begins there.
+    fileprivate var decodingBeside: Node? {
+        guard let statement = ancestors.first(where: { $0.role == .statement }),
+            statement.kind == .guard || statement.kind == .if
+        else { return nil }
+        return statement.descendants.first { node in
+            node.kind == .call && node.name == "Data" && node.argument("base64Encoded") != nil && node.isBefore(self)
+        }
     }
 }
 

@@ -27,7 +27,8 @@ extension Rule {
     )
 }
 
-/// `response.headers.add(name: .contentType, value: type)` and the other ways in which servers write headers.
+/// `response.headers.add(name: .contentType, value: type)` and the other ways in which servers write headers. `HTTPField` takes out of names
+/// and values what none may hold.
 private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
     for call in file.calls("add", "replaceOrAdd") where !pass.lookup.isOwnCode(call) {
@@ -40,10 +41,6 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("HTTPHeaders", "HTTPFields") {
         guard let list = call.arguments.first?.unwrapped, list.kind == .array else { continue }
         for pair in list.children where pair.kind == .tuple { judge(pair: Array(pair.children), &pass) }
-    }
-    for field in file.calls("HTTPField") {
-        guard let name = field.argument("name"), let value = field.argument("value") else { continue }
-        judge(name: name, value: value, &pass)
     }
     for target in file.nodes(.subscriptCall) where target.role == .target {
         guard let list = target.base?.unwrapped, headerLists.contains(list.name), let name = target.arguments.first,

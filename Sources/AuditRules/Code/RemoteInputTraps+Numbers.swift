@@ -40,6 +40,17 @@ extension [Example] {
     static let remoteInputTrapsNumbersGood: [Example] = [
         Example(
             """
+            struct Table {
+                let rows: UInt64
+                init(_ bytes: [UInt8]) throws {
+                    rows = bytes[0..<8].reduce(0) { $0 << 8 | UInt64($1) }
+                    guard rows > 0 else { throw Malformed() }
+                }
+                func place(of hash: UInt64) -> UInt64 { hash % rows }
+            }
+            """, "asked for where it was read"),
+        Example(
+            """
             func chunk(_ raw: UnsafeRawBufferPointer) -> Int? {
                 Int(exactly: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
             }

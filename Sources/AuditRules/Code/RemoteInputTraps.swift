@@ -35,10 +35,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
+        if value.isAskedForAtStart(pass) { continue }
         let flows = pass.outsideFlows(to: value, mark, steps: 1)
-        guard let flow = flows.first(where: { ($0.isTrapping || $0.isBody(of: file, mark, pass)) && !$0.isFar }) else {
-            continue
+        let isWritten = node.kind == .integer
+        let flow = flows.first { flow in
+            // A number out of bytes that a list holds says nothing of how long the list is.
+            guard !flow.isFar, !(isWritten && flow.kind == .bytes) else { return false }
+            return flow.isTrapping || flow.isBody(of: file, mark, pass)
         }
+        guard let flow else { continue }
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
     }
     var told: Set<Trap.Twin> = []
@@ -50,6 +55,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             .init(
                 paths: [trap.flow.path(to: trap.node)],
                 related: others.prefix(4).map { ($0.node, "This does so too") }, isAdvice: isOwn))
+    }
+}
+
+extension Node {
+    /// Whether a constant of a type was looked at by the initializer that set it, which ended where it was wrong.
+    fileprivate func isAskedForAtStart(_ pass: Pass) -> Bool {
+        guard let declared = pass.declaration(of: uncast), declared.kind == .variable, declared.has(.isLet),
+            declared.initialValue == nil, let type = declared.parent, type.kind.isTypeDeclaration
+        else { return false }
+        return type.children(.none).contains { member in
+            member.kind == .initializerDecl
+                && member.descendants.contains { node in
+                    node.kind == .reference && node.name == declared.name
+                        && node.ancestors.contains { $0.kind == .guard }
+                }
+        }
     }
 }
 

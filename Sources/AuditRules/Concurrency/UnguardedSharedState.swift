@@ -31,27 +31,38 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !file.nodes(.classDecl).isEmpty else { return }
-    for race in StateRaces(project: pass[ConcurrencyProject.self]).all(in: file) {
-        let name = race.property.name
-        if let lock = race.lock {
-            pass.report(
-                lock.name.holdsOnce(of: name, lock.why).asSentence, at: race.place,
-                .init(related: [(lock.held, lock.name.place)], isAdvice: !race.isSure))
-            continue
-        }
-        guard let other = race.other else {
-            pass.report(
-                "Several threads change `\(name)` here at the same time", at: race.place,
-                .init(isAdvice: !race.isSure))
-            continue
-        }
-        let message =
+    let races = StateRaces(project: pass[ConcurrencyProject.self]).all(in: file)
+    // What one function does is mended at once.
+    for group in Dictionary(grouping: races, by: \.group).values.sorted(by: { $0[0].place.isBefore($1[0].place) }) {
+        let race = group.first(where: \.isSure) ?? group[0]
+        let others = group.filter { $0.place != race.place && $0.isSure == race.isSure }
+        report(race, beside: others.prefix(4).map { ($0.place, "This does so too") }, &pass)
+    }
+}
+
+extension StateRace {
+    /// What a function does with one kind of protection, or without.
+    fileprivate var group: [String] {
+        let function = place.enclosingDeclaredFunction ?? place
+        return [function.tree.path, String(function.id), lock?.name ?? "", String(isSure)]
+    }
+}
+
+private func report(_ race: StateRace, beside others: [(Node, String)], _ pass: inout Pass) {
+    let name = race.property.name
+    let message: String
+    var related: [(Node, String)] = []
+    if let lock = race.lock {
+        message = lock.name.holdsOnce(of: name, lock.why).asSentence
+        related = [(lock.held, lock.name.place)]
+    } else if let other = race.other {
+        message =
             race.isWrite
             ? "`\(name)` is changed here on another thread than the one that uses it, with no lock"
             : "`\(name)` is read here on another thread than the one that changes it, with no lock"
-        pass.report(
-            message, at: race.place,
-            .init(
-                related: [(other, race.isWrite ? "used here" : "changed here")], isAdvice: !race.isSure))
+        related = [(other, race.isWrite ? "used here" : "changed here")]
+    } else {
+        message = "Several threads change `\(name)` here at the same time"
     }
+    pass.report(message, at: race.place, .init(related: related + others, isAdvice: !race.isSure))
 }
