@@ -89,7 +89,12 @@ extension Pass {
             }
             if taken.isEmpty { details.isAdvice = true } else { details.paths = taken }
         }
-        if details.paths.allSatisfy({ WayOfValue(steps: $0, place: place).isGuess }) { details.confidence = .low }
+        let ways = details.paths.map { WayOfValue(steps: $0, place: place) }
+        if ways.allSatisfy(\.isGuess) {
+            details.confidence = .low
+        } else if ways.allSatisfy(\.isJoined) {
+            details.confidence = min(details.confidence ?? rule.confidence, .medium)
+        }
     }
 
     /// Reports a range of bytes of a file.

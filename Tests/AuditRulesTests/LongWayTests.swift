@@ -26,7 +26,30 @@ import Testing
 
     @Test func throughTwoFilesIsShown() throws {
         let files = ["App/Feed.swift": Self.link, "App/Files.swift": Self.inbox + "\n" + Self.files]
+        #expect(try findings(files, .medium).map(\.confidence) == [.medium])
+    }
+
+    @Test func withinOneFileIsSure() throws {
+        let files = ["App/Feed.swift": [Self.link, Self.inbox, Self.files].joined(separator: "\n")]
         #expect(try findings(files, .medium).map(\.confidence) == [.high])
+    }
+
+    /// Each call may just as well give something else than what it was given.
+    @Test func throughTwoFilesAndManyCallsIsAGuess() throws {
+        let inbox = """
+            struct Inbox {
+                func take(_ text: String) {
+                    let line = text.trimmingCharacters(in: .whitespaces)
+                    let folded = line.lowercased()
+                    let plain = folded.folding(options: [], locale: nil)
+                    let name = plain.replacingOccurrences(of: " ", with: "-")
+                    Files().write(name)
+                }
+            }
+            """
+        let files = ["App/Feed.swift": Self.link, "App/Files.swift": inbox + "\n" + Self.files]
+        #expect(try findings(files, .medium).isEmpty)
+        #expect(try findings(files, .low).map(\.confidence) == [.low])
     }
 
     @Test func throughThreeIsAGuess() throws {

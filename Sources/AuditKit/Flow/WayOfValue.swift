@@ -9,16 +9,24 @@ struct WayOfValue {
     let steps: [Pass.Details.Step]
     let place: Node
 
-    /// Whether the way is more of a guess than of evidence: through three files, or through two with several stores.
+    /// Whether the way is more of a guess than of evidence: through three files, or through two with several stores or with
+    /// many calls on the way, each of which was taken to hand on what it was given.
     ///
     /// Where a property is declared says nothing of who writes and reads it.
-    var isGuess: Bool {
+    var isGuess: Bool { files > 2 || files == 2 && (stores > 1 || calls > 3) }
+
+    /// Whether anything on the way had to be joined: another file, or a second call's result.
+    var isJoined: Bool { files > 1 || calls > 1 }
+
+    private var files: Int {
         let code = (steps.map(\.node) + [place]).filter {
             $0.kind != .variable || $0.parent?.kind.isTypeDeclaration != true
         }
-        let files = Set(code.map { ObjectIdentifier($0.tree) })
-        return files.count > 2 || files.count == 2 && stores > 1
+        return Set(code.map { ObjectIdentifier($0.tree) }).count
     }
+
+    /// How many calls the value comes out of again; the one where it begins does not count.
+    private var calls: Int { steps.dropFirst().count { $0.node.kind == .call } }
 
     /// How often the value is put into a variable or a property, to be read elsewhere.
     private var stores: Int { steps.dropFirst().count { $0.node.isStored } }
