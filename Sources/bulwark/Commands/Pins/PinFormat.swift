@@ -2,6 +2,7 @@
     import ArgumentParser
     import Foundation
     import SecureHTTP
+    import SecureHTTPNIO
 
     /// What pins are written as.
     enum PinFormat: String, ExpressibleByArgument, CaseIterable {
