@@ -115,6 +115,10 @@ extension MessageTable {
         it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
 
         # length-from-data-unchecked
+        en: `{size}` says how much memory is read, and nothing compares it with what is there
+        es: `{size}` dice cuánta memoria se lee, y nada lo compara con lo que hay
+        it: `{size}` dice quanta memoria viene letta, e niente lo confronta con ciò che c’è
+
         en: `{name}` comes out of the data, and nothing compares it with what is there
         es: `{name}` sale de los datos, y nada lo compara con lo que hay
         it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
