@@ -19,7 +19,7 @@ struct OutsideOrigins {
         switch kind {
         case .link: all.subtracting(.archive)
         case .archive: all.subtracting([.link, .path, .number, .address, .inner])
-        case .bytes: [.number, .seen]
+        case .bytes, .parsed: [.number, .seen]
         case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .path, .seen]
         default: all.subtracting([.link, .archive])
         }
@@ -31,8 +31,8 @@ struct OutsideOrigins {
     func kind(of node: Node) -> OutsideSource.Kind? {
         switch node.kind {
         case .parameter: return kind(ofParameter: node) ?? entry(node)
-        case .member: return kind(ofMember: node) ?? entry(node)
-        case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node)
+        case .member: return kind(ofMember: node) ?? entry(node) ?? parsed(node)
+        case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node) ?? parsed(node)
         case .variable:
             if node.isCommandArgument { return .argument }
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
@@ -44,6 +44,10 @@ struct OutsideOrigins {
     }
 
     private func entry(_ node: Node) -> OutsideSource.Kind? { archives.isOrigin(node, lookup) ? .archive : nil }
+
+    private func parsed(_ node: Node) -> OutsideSource.Kind? {
+        ReadNumbers(lookup: lookup).isRead(node) ? .parsed : nil
+    }
 
     // MARK: - Parameters
 

@@ -13,6 +13,12 @@ struct PlainTypes {
         case .member: return cleared(byMember: node)
         case .reference where node.name == "rawValue": return node.enclosingType.map { judge($0.name) } ?? []
         case .reference where node.name == "$0": return ValueTypes(lookup: lookup).text(of: node).map(judge) ?? []
+        // `query[Int.self, at: "page"]`
+        case .subscriptCall:
+            guard let type = node.arguments.first?.unwrapped, type.kind == .member, type.name == "self" else {
+                return []
+            }
+            return type.base.map { judge($0.unwrapped.name) } ?? []
         default: return []
         }
     }
@@ -26,7 +32,10 @@ struct PlainTypes {
     /// `Order(rawValue: text)` is one of the cases, whatever the text.
     private func cleared(byCall call: Node) -> FlowLabels {
         // `parameters.require("id", as: UUID.self)` gives a value of that type, whatever was sent.
-        if let type = call.argument("as")?.unwrapped, type.kind == .member, type.name == "self", let named = type.base {
+        let asked = ["get", "require"].contains(call.name) ? call.arguments.first : nil
+        if let type = (call.argument("as") ?? asked)?.unwrapped, type.kind == .member, type.name == "self",
+            let named = type.base
+        {
             return judge(named.unwrapped.name)
         }
         if call.name.hasPrefix("scan"), scans.contains(call.name), call.base != nil { return judge("Int") }

@@ -5,7 +5,8 @@ extension SwiftFile {
     /// Everything that stops the program on a value that does not fit.
     package var traps: [Node] {
         nodes(.forceUnwrap) + nodes(.try).filter { $0.has(.isForced) } + nodes(.cast).filter { $0.has(.isForced) }
-            + nodes(.subscriptCall).compactMap(\.onlyIndex) + tree.nodes(.call, named: IntegerKinds.narrow + ["index"])
+            + nodes(.subscriptCall).compactMap(\.onlyIndex)
+            + tree.nodes(.call, named: IntegerKinds.narrow.sorted() + ["index"])
             + nodes(.call).compactMap { $0.argument("repeating") == nil ? nil : $0.argument("count") }
             + nodes(.binary).filter { $0.name == "/" || $0.name == "%" }.compactMap { $0.children(.operand).last }
             + nodes(.binary).filter {
@@ -13,6 +14,14 @@ extension SwiftFile {
             }
             + nodes(.assignment).filter { IntegerKinds.compound.contains($0.name) }
             + tree.nodes(.call, named: ["abs"]).filter { $0.callee?.kind == .reference }
+    }
+}
+
+extension SwiftFile {
+    /// Those of them on which a number stops the program, where it can be one that the file reads out of a text.
+    package var trapsOfReadNumbers: [Node] {
+        guard CodeTree.readersOfNumbers.contains(where: tree.mentions) else { return [] }
+        return traps.filter { ![.forceUnwrap, .try, .cast, .integer].contains($0.kind) && $0.name != "index" }
     }
 }
 

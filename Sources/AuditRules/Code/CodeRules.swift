@@ -32,6 +32,7 @@ package let codeRules: [Rule] = [
     .lockfileOutOfDate,
     .logInjection,
     .misleadingCharacterRange,
+    .numberWrapsRound,
     .optimisationOffInRelease,
     .pathPrefixWithoutSeparator,
     .pathTraversal,

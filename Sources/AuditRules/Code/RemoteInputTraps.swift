@@ -28,9 +28,10 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // A test that stops has done what it is for.
-    guard file.role.isShipped, pass[EntryPointFiles.self].isNear(file.tree) else { return }
+    guard file.role.isShipped else { return }
+    let traps = pass[EntryPointFiles.self].isNear(file.tree) ? file.traps : file.trapsOfReadNumbers
     var found: [Trap] = []
-    for node in file.traps.sorted(by: { $0.isBefore($1) }) where found.last?.node.contains(node) != true {
+    for node in traps.sorted(by: { $0.isBefore($1) }) where found.last?.node.contains(node) != true {
         guard !node.isDebugOnly, let (value, mark) = node.trapping(pass), node.name == "index" || !value.isAskedFor
         else {
             continue
@@ -43,7 +44,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             guard !flow.isFar, !(isWritten && flow.kind == .bytes) else { return false }
             return flow.isTrapping || flow.isBody(of: file, mark, pass)
         }
-        guard let flow else { continue }
+        // Of a text that is no number nothing is read, and of one that is one the number can be any.
+        guard let flow = flow ?? flows.first(where: { $0.kind == .parsed && mark == .number && !$0.isFar }) else {
+            continue
+        }
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
     }
     var told: Set<Trap.Twin> = []

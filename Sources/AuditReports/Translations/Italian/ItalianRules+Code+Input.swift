@@ -118,6 +118,14 @@ extension RuleTranslations {
         fix: Scrivere `[A-Za-z]`. Un trattino che vale per sé va alla fine delle parentesi, come in `[+_-]`, o dietro una
           barra rovesciata.
 
+        # number-wraps-round 08bd1595
+        title: Una dimensione o un importo può ripartire da capo senza che nessuno se ne accorga
+        why: `&+`, `&*` e `truncatingIfNeeded` scartano i bit che non ci stanno. Chi sceglie i valori rende piccola
+          una dimensione enorme, così che si riserva troppo poco spazio o un controllo passa, e rende piccolo o
+          negativo un prezzo alto.
+        fix: Calcolare con `multipliedReportingOverflow(by:)` e `addingReportingOverflow(_:)` e rifiutare ciò che
+          non ci sta, oppure calcolare in un tipo più ampio; convertire con `exactly:` o `clamping:`.
+
         # path-prefix-without-separator ebeda06b
         title: Le cartelle dal nome più lungo superano il controllo di una cartella
         why: `/data/shelf-old/key` inizia, come testo, con `/data/shelf`. Un file accanto alla cartella conta come uno

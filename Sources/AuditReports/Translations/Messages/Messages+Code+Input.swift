@@ -115,6 +115,10 @@ extension MessageTable {
         it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
 
         # length-from-data-unchecked
+        en: `{size}` says how much memory is read, and nothing compares it with what is there
+        es: `{size}` dice cuánta memoria se lee, y nada lo compara con lo que hay
+        it: `{size}` dice quanta memoria viene letta, e niente lo confronta con ciò che c’è
+
         en: `{name}` comes out of the data, and nothing compares it with what is there
         es: `{name}` sale de los datos, y nada lo compara con lo que hay
         it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
@@ -148,6 +152,23 @@ extension MessageTable {
         en: `{range}` is a range of {number} characters, and not just these three
         es: `{range}` es un intervalo de {number} caracteres, y no solo estos tres
         it: `{range}` è un intervallo di {number} caratteri, e non solo questi tre
+
+        # number-wraps-round
+        en: A number with too many digits becomes any other number here
+        es: Aquí, un número con demasiadas cifras se convierte en otro cualquiera
+        it: Qui un numero con troppe cifre diventa un altro numero qualsiasi
+
+        en: `{operator}` drops what does not fit, and `{name}` can be any number
+        es: `{operator}` descarta lo que no cabe, y `{name}` puede ser cualquier número
+        it: `{operator}` scarta ciò che non ci sta, e `{name}` può essere un numero qualsiasi
+
+        en: The sum drops what does not fit, and `{name}` can hold any numbers
+        es: La suma descarta lo que no cabe, y `{name}` puede contener números cualesquiera
+        it: La somma scarta ciò che non ci sta, e `{name}` può contenere numeri qualsiasi
+
+        en: `{type}` keeps the last bits of a number that {origin} holds, and drops the rest
+        es: `{type}` conserva los últimos bits de un número que llega de fuera ({origin}) y descarta el resto
+        it: `{type}` conserva gli ultimi bit di un numero che arriva da fuori ({origin}) e scarta il resto
 
         # path-prefix-without-separator
         en: `{folder}` has no `/` at its end, and a folder beside it may begin with the same name

@@ -116,6 +116,14 @@ extension RuleTranslations {
         fix: Escribir `[A-Za-z]`. Un guion que vale por sí mismo va al final de los corchetes, como en `[+_-]`, o tras una
           barra invertida.
 
+        # number-wraps-round 08bd1595
+        title: Un tamaño o un importe puede desbordarse sin que nadie lo note
+        why: `&+`, `&*` y `truncatingIfNeeded` descartan los bits que no caben. Quien elige los valores hace pequeño
+          un tamaño enorme, de modo que se reserva muy poco espacio o se supera una comprobación, y hace pequeño o
+          negativo un precio alto.
+        fix: Calcular con `multipliedReportingOverflow(by:)` y `addingReportingOverflow(_:)` y rechazar lo que no
+          quepa, o calcular en un tipo más amplio; convertir con `exactly:` o `clamping:`.
+
         # path-prefix-without-separator ebeda06b
         title: Las carpetas de nombre más largo pasan la comprobación de una carpeta
         why: `/data/shelf-old/key` empieza, como texto, por `/data/shelf`. Un archivo que está junto a la carpeta
