@@ -31,8 +31,9 @@ struct AppleSources: Sendable {
             }
     }
 
-    func role(of file: RawFile) -> FileRole {
-        project.role(of: file.path, head: Array(file.bytes.prefix(4096)))
+    func role(of file: RawFile, in packages: PackageTargets) -> FileRole {
+        project.role(
+            of: file.path, head: Array(file.bytes.prefix(4096)), manifests: packages.marks(of: file.path))
     }
 
     func list(at path: String) -> ProjectPropertyList? { lists[path] }

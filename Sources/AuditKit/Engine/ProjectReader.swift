@@ -19,8 +19,9 @@ struct ProjectReader {
 
     func read() -> Result {
         let (readings, apple) = parse()
+        let packages = PackageTargets(manifests(readings))
         let parsed = Parallel.map(files.count, threads: options.threads) { [self] in
-            tie(files[$0], readings[$0], apple)
+            tie(files[$0], readings[$0], apple, packages)
         }
         var result = Result()
         result.unread = apple.unread
@@ -54,6 +55,15 @@ struct ProjectReader {
         return (parts, apple)
     }
 
+    private func manifests(_ readings: [Part]) -> [CodeTree] {
+        zip(files, readings).compactMap { file, reading in
+            guard file.path == "Package.swift" || file.path.hasSuffix("/Package.swift"),
+                case .swift(let swift, _) = reading
+            else { return nil }
+            return swift.tree
+        }
+    }
+
     // MARK: - What the project makes of it
 
     private struct Parsed: Sendable {
@@ -65,8 +75,9 @@ struct ProjectReader {
         var problem: UnreadFile?
     }
 
-    private func tie(_ file: RawFile, _ part: Part, _ apple: AppleSources) -> Parsed {
-        let role = configuration.role(path: file.path).flatMap(FileRole.init(rawValue:)) ?? apple.role(of: file)
+    private func tie(_ file: RawFile, _ part: Part, _ apple: AppleSources, _ packages: PackageTargets) -> Parsed {
+        let role =
+            configuration.role(path: file.path).flatMap(FileRole.init(rawValue:)) ?? apple.role(of: file, in: packages)
         var parsed = Parsed(source: SourceFile(path: file.path, kind: file.kind, role: role, bytes: file.bytes))
         if case .swift(let reading, let lines) = part {
             parsed.tree = reading.tree

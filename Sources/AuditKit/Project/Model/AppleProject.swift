@@ -65,4 +65,8 @@ public struct AppleProject: Sendable {
     public func role(of path: String, head: [UInt8] = []) -> FileRole {
         FileRole(path: path, head: head, membership: membership(of: path))
     }
+
+    func role(of path: String, head: [UInt8], manifests: RoleMarks) -> FileRole {
+        FileRole(path: path, head: head, membership: membership(of: path), manifests: manifests)
+    }
 }

@@ -9,6 +9,8 @@ struct FileMembership: Sendable {
     private var folders: [String: [(target: Int, excluded: Set<String>)]] = [:]
     /// The folders of which targets list Swift files one by one.
     private var listed: Set<String> = []
+    /// The apps that show a library, with their extensions.
+    private var samples: Set<Int> = []
 
     init(_ projects: [ProjectFile]) {
         targets = projects.flatMap(\.targets)
@@ -19,6 +21,7 @@ struct FileMembership: Sendable {
             }
             for folder in target.folders { folders[folder.path, default: []].append((index, folder.excluded)) }
         }
+        samples = Self.samples(targets)
     }
 
     func targets(holding path: String) -> [BuildTarget] {
@@ -30,7 +33,8 @@ struct FileMembership: Sendable {
         guard !holders.isEmpty else {
             return path.hasSuffix(".swift") && listed.contains(Self.folder(of: path)) ? .leftOut : .unknown
         }
-        return holders.allSatisfy { targets[$0].kind.isTest } ? .testsOnly : .shipped
+        if holders.allSatisfy({ targets[$0].kind.isTest }) { return .testsOnly }
+        return holders.allSatisfy { targets[$0].kind.isTest || samples.contains($0) } ? .samplesOnly : .shipped
     }
 
     private func indices(holding path: String) -> [Int] {
@@ -43,6 +47,18 @@ struct FileMembership: Sendable {
             }
         }
         return found.sorted()
+    }
+
+    /// The apps beside a library, if the names of all of them say that they show or try it: with another app, the libraries
+    /// may be parts of that one, and so may one that is named after the app.
+    private static func samples(_ targets: [BuildTarget]) -> Set<Int> {
+        let apps = targets.indices.filter { targets[$0].kind == .app }
+        let libraries = targets.filter { $0.kind == .framework || $0.kind == .library }
+        let words: Set<String> = ["example", "examples", "sample", "samples", "demo", "demos", "playground", "tests"]
+        guard !apps.isEmpty, apps.allSatisfy({ !words.isDisjoint(with: Words.of(targets[$0].name)) }),
+            libraries.contains(where: { library in !apps.contains { library.name.hasPrefix(targets[$0].name) } })
+        else { return [] }
+        return Set(targets.indices.filter { [.app, .appClip, .watchApp, .appExtension].contains(targets[$0].kind) })
     }
 
     private static func folder(of path: String) -> String {

@@ -24,6 +24,8 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
         case shipped
         /// Only test bundles compile or copy the file.
         case testsOnly
+        /// Only apps that show a library compile or copy the file.
+        case samplesOnly
         /// Targets list other sources of the same folder, and no target this one.
         case leftOut
         /// No project file names the file.
@@ -43,6 +45,11 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
     ///   - path: The path below the audited folder; folders above it never count.
     ///   - head: The first bytes of the file, four thousand are plenty; empty if they are not known.
     public init(path: String, head: [UInt8], membership: Membership) {
+        self.init(path: path, head: head, membership: membership, manifests: [])
+    }
+
+    /// - Parameter manifests: What the manifests of packages say of the file, which counts where no project names it.
+    init(path: String, head: [UInt8], membership: Membership, manifests: RoleMarks) {
         let parts = path.split(separator: "/")
         var marks = RoleMarks()
         for (index, folder) in parts.dropLast().enumerated() {
@@ -50,12 +57,14 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
             if index > 0, parts[index - 1] == "Sources" { marks.formUnion(RoleMarks(module: folder)) }
         }
         marks.formUnion(RoleMarks(file: parts.last.map(String.init) ?? "", in: marks))
-        marks.formUnion(RoleMarks(head: head))
         switch membership {
         case .shipped: marks.subtract([.test, .tool])
         case .testsOnly: marks.insert(.test)
-        case .leftOut, .unknown: break
+        case .samplesOnly: marks.insert(.example)
+        case .leftOut, .unknown: marks.formUnion(manifests)
         }
+        // What imports a library of tests serves tests, whatever it is compiled into.
+        marks.formUnion(RoleMarks(head: head))
         self.init(marks)
         if membership == .leftOut, self == .app { self = .unused }
     }

@@ -114,6 +114,24 @@ import Testing
         #expect(project.role(of: "App/UITests/B.swift") == .app)
     }
 
+    /// An app beside a library shows it if its name says so; the app that the libraries are parts of is the product.
+    @Test(arguments: [("KitDemo", "Kit", true), ("Kitchen", "Kit", false), ("SpeedTests", "SpeedTestsCore", false)])
+    func appsThatShowALibrary(app: String, library: String, isSample: Bool) {
+        var text = ProjectText()
+        text.objects = """
+            G = { isa = PBXFileSystemSynchronizedRootGroup; path = Host; sourceTree = "<group>"; };
+            L = { isa = PBXFileSystemSynchronizedRootGroup; path = Core; sourceTree = "<group>"; };
+            """
+        var host = ProjectText.Target(name: app)
+        host.members = "fileSystemSynchronizedGroups = (G);"
+        var framework = ProjectText.Target(name: library, type: "com.apple.product-type.framework")
+        framework.members = "fileSystemSynchronizedGroups = (L);"
+        text.targets = [host, framework]
+        let project = InMemoryProject(["App.xcodeproj/project.pbxproj": text.text]).model
+        #expect(project.membership(of: "Host/A.swift") == (isSample ? .samplesOnly : .shipped))
+        #expect(project.membership(of: "Core/A.swift") == .shipped)
+    }
+
     @Test func configurationFilesWithoutAProjectStandAlone() throws {
         let project = InMemoryProject([
             "Config/Base.xcconfig": "A = base\n", "Config/Release.xcconfig": "#include \"Base.xcconfig\"\nB = $(A)\n",
