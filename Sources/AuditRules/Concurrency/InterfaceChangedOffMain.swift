@@ -52,6 +52,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(use.name)` belongs to the screen, and is changed off the main thread", at: use.node,
                 .init(related: related))
+        case .function:
+            pass.report(
+                "`\(use.name)` changes the screen, and is called off the main thread", at: use.node,
+                .init(related: related))
         }
     }
 }

@@ -103,6 +103,42 @@ extension [Example] {
                 var total: Int { ↓counts.values.reduce(0, +) }
             }
             """, "whoever has a lock expects other threads"),
+        Example(
+            """
+            import UIKit
+            final class CameraController: UIViewController, AVCaptureVideoDataOutputSampleBufferDelegate {
+                private var frames: [Data] = []
+                func start(_ output: AVCaptureVideoDataOutput) {
+                    output.setSampleBufferDelegate(self, queue: DispatchQueue(label: "frames"))
+                }
+                func captureOutput(_ output: AVCaptureOutput, didOutput buffer: CMSampleBuffer, from: AVCaptureConnection) {
+                    ↓frames.append(bytes(of: buffer))
+                }
+                func count() -> Int { frames.count }
+            }
+            """, "a delegate of a controller that is called on another queue"),
+        Example(
+            """
+            @MainActor
+            final class Uploads: NSObject, URLSessionTaskDelegate {
+                private var open: [Int: String] = [:]
+                private lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+                func add(_ task: Int, _ name: String) { open[task] = name }
+                func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+                    ↓open[task.taskIdentifier] = nil
+                }
+            }
+            """, "a session without a queue makes one of its own"),
+        Example(
+            """
+            final class Levels {
+                private let meter = DispatchQueue(label: "meter")
+                private let clock = DispatchQueue(label: "clock")
+                private var loud = 0
+                func heard() { meter.async { ↓self.loud += 1 } }
+                func tick() { clock.async { send(self.loud) } }
+            }
+            """, "two queues, each serial by itself"),
     ]
 
     static let stateThatIsGuarded: [Example] = [
@@ -188,5 +224,65 @@ extension [Example] {
                 private func run() { while let job = jobs.popLast() { perform(job) } }
             }
             """, "all of it on one serial queue"),
+        Example(
+            """
+            import UIKit
+            final class CameraController: UIViewController, AVCaptureVideoDataOutputSampleBufferDelegate {
+                private var frames: [Data] = []
+                func start(_ output: AVCaptureVideoDataOutput) { output.setSampleBufferDelegate(self, queue: .main) }
+                func captureOutput(_ output: AVCaptureOutput, didOutput buffer: CMSampleBuffer, from: AVCaptureConnection) {
+                    frames.append(bytes(of: buffer))
+                }
+                func count() -> Int { frames.count }
+            }
+            """, "called on the main queue"),
+        Example(
+            """
+            final class Radio: NSObject, CBCentralManagerDelegate {
+                private var seen: [String] = []
+                private var central: CBCentralManager?
+                init(queue: DispatchQueue) {
+                    super.init()
+                    central = CBCentralManager(delegate: self, queue: queue)
+                }
+                func centralManagerDidUpdateState(_ central: CBCentralManager) { seen.removeAll() }
+                func first() -> String? { seen.first }
+            }
+            """, "the queue that is handed in may be the main one"),
+        Example(
+            """
+            final class Signer: Operation {
+                private var keys: [String] = []
+                override func main() {
+                    Task {
+                        keys = await fetchKeys()
+                        await show()
+                    }
+                }
+                @MainActor private func show() async { present(keys.first) }
+            }
+            """, "one task comes by one place after the other"),
+        Example(
+            """
+            final class Covers {
+                private var covers: [String: Data] = [:]
+                func load(_ name: String, _ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in self.covers[name] = data }.resume()
+                }
+                func forget(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { _, _, _ in self.covers.removeAll() }.resume()
+                }
+            }
+            """, "a session calls one handler after the other"),
+        Example(
+            """
+            final class Tasks {
+                private let lock = NSLock()
+                private var tasks: Set<String> = []
+                func add(_ name: String) { lock.withLock { _ = tasks.insert(name) } }
+                func tasks(of owner: String) -> [String] { lock.withLock { tasks.filter { $0.hasPrefix(owner) } } }
+                func all() -> [String] { self.tasks(of: "") }
+            }
+            """, "a function by the name of the property"),
     ]
 }

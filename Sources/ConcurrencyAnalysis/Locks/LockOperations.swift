@@ -16,6 +16,9 @@ enum LockOperation: Sendable {
 /// Knows the calls of libraries that lock, unlock, and run closures under a lock or on a queue.
 struct LockOperations: Sendable {
     let lookup: Lookup
+    /// Whether a queue counts only where the source shows it made: one that is handed in may be the main one, which is as
+    /// good a lock and another thread.
+    var namesThreads = false
 
     func operation(of call: Node) -> LockOperation? {
         guard let family = families[call.name] else { return nil }

@@ -36,6 +36,9 @@ enum CodeThread: Sendable, Hashable {
         }
     }
 
+    /// Whether several threads run a closure at the same time.
+    var meetsItself: Bool { meets(self) }
+
     /// Whether it answers requests, of which none sees what another makes for itself.
     var answersRequests: Bool { if case .requests = self { true } else { false } }
 

@@ -32,24 +32,29 @@ package struct StateRaces: Sendable {
 
     private func races(in declaration: Node) -> [StateRace] {
         guard let parts = project.types.owner(of: declaration), parts.declaration == declaration,
-            !declaration.isTestDouble, !declaration.isThreadless, !project.isolation.ofType(parts).isIsolated,
-            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts), !isOfInterface(parts)
+            !declaration.isTestDouble, !declaration.isThreadless,
+            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
         else { return [] }
+        let isOnMain = isOfMainActor(parts)
+        guard isOnMain || !project.isolation.ofType(parts).isIsolated else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
-        let locks = ownLocks(code)
-        guard !locks.isEmpty || leavesItsCaller(code) else { return [] }
-        let own = code.properties.filter { parts.owns($0.node) && mayRace($0) }
+        let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
+        let locks = isOnMain ? [] : ownLocks(code)
+        guard !locks.isEmpty || leavesItsCaller(code, trace) else { return [] }
+        let own = code.properties.filter { parts.owns($0.node) && mayRace($0, isOnMain) }
         guard !own.isEmpty else { return [] }
-        let accesses = project.accesses(of: parts)
-        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks) }
+        let accesses = project.accesses(of: parts).mapValues { isOnMain ? $0.map(\.withoutMainActor) : $0 }
+        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks, trace) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
     }
 
-    /// Whether a class of the interface stands above, by its name where a library has it: its tasks stay on the main actor.
-    private func isOfInterface(_ parts: TypeParts) -> Bool {
-        project.lookup.index.types[parts.name]?.ancestors.contains { ancestor in
+    /// Whether a class lives on the main actor: by what is written on it, or by a class of the interface above it, by its
+    /// name where a library has it.
+    private func isOfMainActor(_ parts: TypeParts) -> Bool {
+        if project.isolation.ofType(parts) == .global("MainActor") { return true }
+        return project.lookup.index.types[parts.name]?.ancestors.contains { ancestor in
             project.isolation.isOfMainActor(ancestor) || ancestor.hasSuffix("ViewController")
         } ?? false
     }
@@ -66,9 +71,8 @@ package struct StateRaces: Sendable {
     }
 
     /// Whether any code of the type runs on another thread than its caller, for all the source shows.
-    private func leavesItsCaller(_ code: TypeCode) -> Bool {
-        let trace = ThreadTrace(project: project)
-        return code.type.all.contains { part in
+    private func leavesItsCaller(_ code: TypeCode, _ trace: ThreadTrace) -> Bool {
+        code.type.all.contains { part in
             part.descendants.contains { node in
                 switch node.kind {
                 case .closure: trace.leavesItsCaller(node)
@@ -79,21 +83,26 @@ package struct StateRaces: Sendable {
         }
     }
 
-    private func mayRace(_ property: StoredProperty) -> Bool {
+    private func mayRace(_ property: StoredProperty, _ isOnMain: Bool) -> Bool {
         !property.isLet && property.wrappers.isEmpty && !property.node.has(.isWeak)
             && !property.node.has(.isNonisolatedUnsafe) && !property.node.isDebugOnly && !project.isLock(property)
-            && !project.isolation.ofMember(property.node).isIsolated && !EscapeReason.namesGuard(of: property.node)
+            && (isOnMain
+                ? property.node.attribute("IBOutlet") == nil : !project.isolation.ofMember(property.node).isIsolated)
+            && !EscapeReason.namesGuard(of: property.node)
     }
 
-    private func race(of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>) -> StateRace? {
+    private func race(
+        of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>, _ trace: ThreadTrace
+    ) -> StateRace? {
         let uses = all.filter { !$0.held.isEverything }
         guard uses.contains(where: \.isWrite) else { return nil }
         if let found = forgottenLock(of: property, all, locks) { return found }
-        // The first use of a lazy property writes it, too.
-        let shown = ThreadMeeting(in: uses, project)
+        // The first use of a lazy property writes it, too. What is read for a log alone is little harm.
+        let telling = uses.filter { $0.isWrite || !$0.node.isLogged }
+        let shown = ThreadMeeting(in: telling, trace)
         guard
-            let meeting = shown
-                ?? (property.isLazy ? ThreadMeeting(in: uses.map(\.asWrite), project) : nil)
+            let meeting = shown ?? (property.isLazy ? ThreadMeeting(in: telling.map(\.asWrite), trace) : nil)
+                ?? ThreadMeeting(in: uses, trace)
         else { return nil }
         // The place to look at is the one that has left its caller.
         let isWriteAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
@@ -104,11 +113,14 @@ package struct StateRaces: Sendable {
         let isAlone =
             other.node == place.node || start.map { $0.contains(other.node) && $0.contains(place.node) } ?? false
         let isDirect = start.map { $0.contains(place.node) } ?? false
+        let isEachShown = meeting.threads.0.isShown && meeting.threads.1.isShown
+        let isApart = isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil
+        let mayWait = !isEachShown && place.node.isReported(in: start)
+        let isRisky = isCollection(property) && isWriteAway || isEachShown && !isFlag(property)
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
             lock: lock,
-            isSure: isCollection(property) && isWriteAway && isDirect
-                && (isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil))
+            isSure: isRisky && isDirect && isApart && !mayWait && !place.node.isLogged && !other.node.isLogged)
     }
 
     /// A use without the lock of the object that others hold: who has a lock expects other threads.
@@ -122,10 +134,13 @@ package struct StateRaces: Sendable {
             let use = all.first(where: { $0.node == bare }), use.held.modes.isEmpty, use.held.sometimes.isEmpty,
             !bare.isInHelperOfHolder
         else { return nil }
-        let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
+        let shared = all.filter { !$0.held.isEverything }
+        let guarded = shared.filter { $0.held.modes[lock] != nil }
+        // A lock that fewer uses hold than not guards a function, such as a start that runs once, and not the property.
+        let isRule = guarded.count * 2 > shared.count
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
-            isSure: guarded.contains(where: \.isWrite)
+            isSure: guarded.contains(where: \.isWrite) && !use.node.isLogged && (use.isWrite || isRule)
                 && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
     }
 
@@ -138,6 +153,11 @@ package struct StateRaces: Sendable {
                 property, all, isRead: false, isWritten: false), !lock.isActor
         else { return nil }
         return (lock, held, why)
+    }
+
+    /// Whether a property is a yes or a no, which nobody sees half changed.
+    private func isFlag(_ property: StoredProperty) -> Bool {
+        property.type == "Bool" || property.node.initialValue?.unwrapped.kind == .boolean
     }
 
     /// Whether a property keeps something of many parts, which a second writer finds half changed.
@@ -155,10 +175,32 @@ private let collections: Set<String> = [
     "Heap", "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableData", "NSMutableString",
 ]
 
+private let logs: Set<String> = ["print", "debugPrint", "dump", "NSLog", "os_log", "os_signpost"]
+private let levels: Set<String> = [
+    "trace", "verbose", "debug", "info", "notice", "warn", "warning", "error", "critical", "fault", "log",
+]
+private let loggers: Set<String> = ["log", "logger", "logging"]
+private let reports: Set<String> = ["leave", "signal", "resume", "fulfill"]
+
 private let plainLocks: Set<String> = [
     "NSLock", "NSRecursiveLock", "os_unfair_lock", "os_unfair_lock_s", "OSAllocatedUnfairLock", "pthread_mutex_t",
     "pthread_rwlock_t", "NIOLock", "UnfairLock",
 ]
+
+extension PropertyAccess {
+    /// The use by what is seen to be held there, whatever the class around promises.
+    fileprivate var withoutMainActor: PropertyAccess { without(lock: "@MainActor") }
+}
+
+extension CodeThread {
+    /// Whether the source shows on which thread it is.
+    fileprivate var isShown: Bool {
+        switch self {
+        case .actor, .background, .queue: true
+        case .executor, .requests, .unknown: false
+        }
+    }
+}
 
 extension Node {
     /// Whether a use stands in a function that says of itself that its callers hold the lock: `trimLocked()`.
@@ -169,6 +211,30 @@ extension Node {
                 || Words.of(function.name).contains {
                     ["locked", "unlocked", "unsafe", "unsafely", "lock"].contains($0)
                 }
+        }
+    }
+
+    /// Whether a place is read only for a line of a log: an argument of `print` or of a logger.
+    fileprivate var isLogged: Bool {
+        for node in ancestors {
+            switch node.kind {
+            case .call:
+                if logs.contains(node.name) || node.name.hasPrefix("DDLog") { return true }
+                guard levels.contains(node.name), let receiver = node.base, !receiver.contains(self) else { break }
+                if Words.of(receiver.unwrapped.lastName).contains(where: loggers.contains) { return true }
+            case .closure, .block, .assignment: return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether the closure around a place tells somebody who waits that it is done with it: a group that it leaves, a
+    /// semaphore, a continuation.
+    fileprivate func isReported(in start: Node?) -> Bool {
+        guard let start, start.kind == .closure else { return false }
+        return start.descendants(.call).contains { call in
+            reports.contains(call.name) && isBefore(call) && call.base != nil
         }
     }
 

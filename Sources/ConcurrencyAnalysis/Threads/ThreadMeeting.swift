@@ -15,10 +15,14 @@ struct ThreadMeeting: Sendable {
 
     /// The first such uses; `nil` where the source shows none.
     init?(in accesses: [PropertyAccess], _ project: ConcurrencyProject) {
+        self.init(in: accesses, ThreadTrace(project: project))
+    }
+
+    init?(in accesses: [PropertyAccess], _ trace: ThreadTrace) {
+        let project = trace.project
         let shared = accesses.filter { !$0.held.isEverything && $0.node.kind != .variable }.map(\.withoutLocalLocks)
         let writes = shared.filter(\.isWrite).prefix(Self.most)
         guard !writes.isEmpty else { return nil }
-        let trace = ThreadTrace(project: project)
         var known: [Node: Set<CodeThread>] = [:]
         func threads(_ access: PropertyAccess) -> Set<CodeThread> {
             if let found = known[access.node] { return found }
@@ -34,7 +38,8 @@ struct ThreadMeeting: Sendable {
                         || write.node.isOfSharedInstance(project.lookup),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
-                    !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0)
+                    !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0),
+                    write.node == other.node || !trace.isOneTask(write.node, other.node)
                 else { continue }
                 self.write = write
                 self.other = other
