@@ -219,6 +219,8 @@ extension Node {
 
     /// Whether a function opens an address by what its query says, as those do that are handed links.
     fileprivate func isLinkByUse(in function: Node, _ lookup: Lookup) -> Bool {
+        // What a type is for that is called `LinkRouter` or `DeepLinks` are links.
+        if function.enclosingType?.handlesLinks == true { return true }
         guard !Set(Words.of(function.name)).isDisjoint(with: linkVerbs) else { return false }
         if readsQuery(in: function) { return true }
         // `guard let destination = parse(url) else { return }`

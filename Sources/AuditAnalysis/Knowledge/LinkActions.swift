@@ -12,10 +12,12 @@ extension Node {
         // Which files a link may name is asked elsewhere.
         if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
         let words = Words.of(callee.name)
-        guard let verb = words.first else { return false }
+        // `uploadTask(with:)` sends what others have decided.
+        guard let verb = words.first, words.last != "task" else { return false }
         if isDealing(words) { return true }
         if words.count == 1 {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
+            if verb == "export" || verb == "leave" { return !arguments.isEmpty }
             return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
         }
         // What is dropped from a table in memory is made anew.
@@ -38,7 +40,7 @@ extension Node {
     package func actedUpon(_ pass: Pass) -> [Node] {
         if kind == .assignment {
             guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
-                target.isKeptSetting(pass) || target.isOfSession(pass) || target.isServerOfApp
+                target.isKeptSetting(pass) || target.isOfSession(pass) || target.isServerOfApp(pass)
             else { return [] }
             return child(.operand).map(\.parts) ?? []
         }
@@ -57,14 +59,25 @@ extension Node {
         pass.declaration(of: self)?.attribute("AppStorage") != nil
     }
 
-    /// Whether a property of another object says which server the app talks to: `settings.hubAddress`, `api.baseURL`.
-    private var isServerOfApp: Bool {
+    /// Whether a property of another object says which server the app talks to: `settings.hubAddress`, `api.baseURL`,
+    /// `HomeServer.current`.
+    private func isServerOfApp(_ pass: Pass) -> Bool {
         guard kind == .member, let base = base?.unwrapped, base.name != "self", base.kind != .call else { return false }
         let words = Words.of(name)
+        let owner = Words.of(pass.lookup.type(of: base)?.name ?? "")
+        if ["current", "selected", "active"].contains(words.first) || words == ["address"] || words == ["host"],
+            let noun = (base.lastName.first?.isUppercase == true ? Words.of(base.lastName) : owner).last,
+            servers.contains(noun)
+        {
+            return true
+        }
         guard let last = words.last, addresses.contains(last), words.contains(where: servers.contains) else {
             return false
         }
-        return [base, base.base?.unwrapped].contains { Words.of($0?.lastName ?? "").contains(where: settings.contains) }
+        return owner.contains(where: settings.contains)
+            || [base, base.base?.unwrapped].contains {
+                Words.of($0?.lastName ?? "").contains(where: settings.contains)
+            }
     }
 
     /// Whether a property of an object keeps the credential of a session, or turns a protection on and off.
@@ -120,7 +133,11 @@ extension Node {
     /// Whether the user is asked before: in the action of a question, or of a button.
     package var isConfirmed: Bool {
         if let function = enclosingDeclaredFunction {
-            if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first) { return true }
+            if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first),
+                !function.children(.parameter).contains(where: \.bringsLink)
+            {
+                return true
+            }
             // `guard await ask("Share it?") else { return }`
             let asked = function.descendants.contains { test in
                 // In another case of a `switch` nobody has been asked.
@@ -137,6 +154,12 @@ extension Node {
             return questions.contains(call.name)
                 || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
         }
+    }
+
+    /// Whether a parameter is a link, or what was taken out of one, so that nobody was asked yet.
+    private var bringsLink: Bool {
+        ["URL", "URLComponents", "NSUserActivity", "URLQueryItem", "Dictionary", "[String: String]"].contains(
+            typeText.map(TypeName.base) ?? "")
     }
 
     /// Whether code runs on what the user chose in an alert of AppKit: `if alert.runModal() == .alertFirstButtonReturn`.
@@ -188,12 +211,27 @@ private let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
     (
         [
             "execute", "perform", "process", "make", "create", "place", "schedule", "confirm", "initiate", "start",
-            "complete", "send", "issue", "submit", "accept",
+            "complete", "send", "issue", "submit", "accept", "redeem", "sign",
         ],
         [
             "payment", "transfer", "transaction", "purchase", "trade", "withdrawal", "deposit", "donation", "checkout",
-            "payout", "refund", "invitation",
+            "payout", "refund", "invitation", "invite", "offer", "contract", "agreement", "consent", "quote", "mandate",
         ]
+    ),
+    (
+        ["join", "leave", "start", "answer", "accept", "quit"],
+        [
+            "call", "meeting", "room", "group", "team", "family", "household", "workspace", "organization", "stream",
+            "broadcast", "conference",
+        ]
+    ),
+    (
+        ["pair", "connect", "link", "bind", "enrol", "enroll", "register"],
+        ["device", "hub", "account", "bank", "wallet", "lock", "accessory", "payee"]
+    ),
+    (
+        ["export", "publish", "share"],
+        ["path", "vault", "database", "keys", "backup", "archive", "contacts", "library"]
     ),
     (
         ["adopt", "restore", "store", "save", "use", "apply", "install", "import", "replace", "inject", "update"],
