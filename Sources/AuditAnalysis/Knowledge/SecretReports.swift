@@ -34,6 +34,11 @@ extension FoundSecret {
         // A pair of keys is made by whoever needs one for a test; a token is given out by its service.
         let isMadeAlone = shape.kind == .privateKey && file.isSample
         if let isRight = match.verifiedByChecksum, !(isRight && isMadeAlone) { return isRight ? .high : .low }
+        if shape.kind == .jsonWebToken, file.bytes.indices.contains(range.upperBound - 1),
+            WebTokenClaims(file.bytes[range])?.opensNothing == true
+        {
+            return .low
+        }
         if file.isSample { return hasOwnMark && shape.kind == .credential ? .medium : .low }
         if shape.kind == .privateKey, isInDocumentation(of: file) { return .low }
         return shape.precedence == .generic || !hasOwnMark ? .medium : .high

@@ -16,6 +16,14 @@ package enum SecretSamples {
     package static let webToken = joined(
         webTokenHeader, ".", "eyJzdWIiOiI0NzExIiwiaXNzIjoiYXBpLmFjbWUuaW8iLCJleHAiOjE5OTk5OTk5OTl9", ".",
         "LIMQyOFW8NvrWoyHkFXNYNr3DKJOGdlAxRa5bAE7MtV")
+    /// As ``webToken``, ended in 2021.
+    package static let endedWebToken = joined(
+        webTokenHeader, ".", "eyJzdWIiOiI1MTIyIiwiaXNzIjoiYXBpLmFjbWUuaW8iLCJleHAiOjE2MTUwMDAwMDB9", ".",
+        "uO7vJjPRq2mYk0GxXc4hN1sLwTz8bEfA3dQi6KrVgHy")
+    /// Signed, with none of the claims that a session has.
+    package static let signedStatement = joined(
+        webTokenHeader, ".", "eyJpZCI6IjRXVDU5TTVZIiwib3BuIjoiQ29ybmVyIHNob3AiLCJ2dCI6IlIifQ", ".",
+        "p3HcWkzT7dQnB1yVfGxLs9mJ0aRe5uOiK8wZ2vXbC4tN")
     package static let hexadecimal = joined("31973af73874e2bf", "a44a957b83aa710e")
     package static let otherHexadecimal = joined("2bf839353bf11a56", "2284eb81c7869792")
     package static let mixed = joined("eXe7SV5KvEDuOJ", "vWM8AsVpQQLD39")

@@ -31,6 +31,8 @@ package struct SensitiveNames: Fact {
     private let sanitized = SharedTable<String, Bool>()
     /// Whether a token is an asset in this project, unless its name says otherwise.
     private let isAboutAssets: Bool
+    /// Whether a token is a piece of a text in this project, unless its name says otherwise.
+    private let isAboutTexts: Bool
     /// Whether a pin is a connector of a board, unless its name says otherwise.
     private let isAboutBoards: Bool
     /// Whether a pin keeps an item of a list in its place.
@@ -38,6 +40,7 @@ package struct SensitiveNames: Fact {
 
     init(workspace: Workspace) {
         isAboutAssets = AssetVocabulary.isSpoken(in: workspace)
+        isAboutTexts = LanguageModelVocabulary.isSpoken(in: workspace)
         isAboutBoards = HardwareVocabulary.isSpoken(in: workspace)
         isAboutPinnedThings = PinnedVocabulary.isSpoken(in: workspace)
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
@@ -83,11 +86,16 @@ package struct SensitiveNames: Fact {
         guard let first = words.first, let last = words.last else { return nil }
         // The tokens of a text that is taken apart.
         if last == "token" || last == "tokens", words.count == 2, places.contains(first) { return nil }
-        if last == "token" || last == "tokens", words.dropLast().contains(where: Self.lexical.contains) { return nil }
+        if last == "token" || last == "tokens",
+            words.dropLast().contains(where: { Self.lexical.contains($0) || LanguageModelVocabulary.marks.contains($0) }
+            )
+        {
+            return nil
+        }
         if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
         if words.speakOfPublicPlace || words.speakOfMapPin { return nil }
         if isAboutAssets, words.speakOfBalance { return nil }
-        if isAboutAssets, words.contains("token") || words.contains("tokens"),
+        if isAboutAssets || isAboutTexts, words.contains("token") || words.contains("tokens"),
             !words.contains(where: AssetVocabulary.signingIn.contains)
         {
             return nil

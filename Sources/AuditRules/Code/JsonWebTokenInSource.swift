@@ -30,6 +30,9 @@ extension Rule {
         ],
         good: [
             Example("let header = \"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\"", "a header opens nothing"),
+            Example("let answer = \"\(SecretSamples.endedWebToken)\"", "it ended long ago"),
+            Example(
+                "let poster = \"\(SecretSamples.signedStatement)\"", "a signed statement, and nobody\u{2019}s session"),
             Example("let parts = token.split(separator: \".\")"),
             Example("request.setValue(\"Bearer \\(try keychain.token())\", forHTTPHeaderField: \"Authorization\")"),
             Example("let looksLikeToken = text.hasPrefix(\"eyJ\")"),

@@ -30,6 +30,12 @@ extension Rule {
                 """, "a command that asks for it there"),
             Example(
                 """
+                import ArgumentParser
+                struct Complete: ParsableCommand { ↓@Option var accessToken: String }
+                struct Model { let vocabSize: Int; let logits: [Float]; let eosTokenId: Int }
+                """, "a language model\u{2019}s service is asked with it"),
+            Example(
+                """
                 let task = Process()
                 task.arguments = ["-u", user, ↓"-p\\(password)", "shop"]
                 """, "a process that is started"),
@@ -55,6 +61,20 @@ extension Rule {
                 task.arguments = ["--user", user, "--password-stdin"]
                 task.environment = ["PGPASSWORD": password]
                 """, "in the environment"),
+            Example(
+                """
+                import ArgumentParser
+                struct Complete: ParsableCommand {
+                    @Option(help: "Where an answer ends") var stopEosToken: String
+                    @Option var padToken: String
+                }
+                """, "pieces of text that a language model is fed with"),
+            Example(
+                """
+                import ArgumentParser
+                struct Complete: ParsableCommand { @Option var firstToken: String; @Option var stopToken: String }
+                struct Model { let vocabSize: Int; let logits: [Float]; let eosTokenId: Int }
+                """, "a project that speaks of such pieces"),
             Example("var form = Form()\nform.arguments = [password]", "no process"),
         ],
         checks: [.swift(inspectOptions), .swift(inspectProcesses)]
