@@ -156,5 +156,14 @@ extension [Example] {
             }
             final class Pipeline { let queue = DispatchQueue(label: "pipeline") }
             """, "who calls may be on the queue of the pipeline"),
+        Example(
+            """
+            final class Totals {
+                private var totals: [String: Int] = [:]
+                private func onMain(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async { work() } }
+                func load() { DispatchQueue.global().async { self.onMain { self.totals["a"] = 1 } } }
+                @MainActor func total() -> Int { totals["a"] ?? 0 }
+            }
+            """, "a helper of one's own runs what it is given on the main queue"),
     ]
 }
