@@ -114,5 +114,14 @@ extension [Example] {
                 func sum(_ other: Pair) -> Int { lock.withLock { value + other.get() } }
             }
             """, "another object has a lock of its own"),
+        Example(
+            """
+            final class Box {
+                private let queue = DispatchQueue(label: "box")
+                private var value = 0
+                func map(_ change: (Int) -> Int) -> Int { queue.sync { change(value) } }
+                func replace(_ map: (Int) -> Int) { queue.sync { value = map(value) } }
+            }
+            """, "a parameter by the name of a function"),
     ]
 }

@@ -79,7 +79,10 @@ struct LockOperations: Sendable {
 
     /// `lock.withLock {}`; `synchronized(lock) {}` names its lock in parentheses.
     private func scope(of call: Node) -> String? {
-        if let base = call.base { return base.lockPath(lookup) }
+        if let base = call.base {
+            // `$request.withValue(…)` binds a value for the tasks below, and keeps nobody out.
+            return base.unwrapped.lastName.hasPrefix("$") ? nil : base.lockPath(lookup)
+        }
         guard call.callee?.kind == .reference, let first = call.arguments.first, first.kind != .closure else {
             return nil
         }

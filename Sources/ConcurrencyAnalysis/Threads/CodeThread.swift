@@ -26,9 +26,11 @@ enum CodeThread: Sendable, Hashable {
             return closure.isStartedAgainAndAgain
         }
         switch (self, other) {
-        case (.queue(let one, _), .queue(let second, _)): return one != second
+        case (.queue(let one, _), .queue(let second, _)):
+            return one.replacing(HeldLocks.open, with: "") != second.replacing(HeldLocks.open, with: "")
         // A queue that all code can name may be the one that the unknown caller is on.
-        case (.queue(let name, _), .unknown), (.unknown, .queue(let name, _)): return !name.hasPrefix("global.")
+        case (.queue(let name, _), .unknown), (.unknown, .queue(let name, _)):
+            return !name.hasPrefix("global.") && !name.contains(HeldLocks.open)
         case (.background, _), (_, .background), (.queue, _), (_, .queue): return true
         case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
         case (.actor, .requests), (.requests, .actor): return true

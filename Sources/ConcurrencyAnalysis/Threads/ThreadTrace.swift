@@ -103,7 +103,10 @@ struct ThreadTrace: Sendable {
             // A queue that is handed in may be the main one.
             let values = declaration.map { project.lookup.values(of: $0) } ?? []
             guard values.contains(where: { $0.name == "DispatchQueue" }) else { return .unknown }
-            return queue.lockPath(project.lookup).map { thread(of: closure, on: $0) } ?? .background(closure)
+            guard let path = queue.lockPath(project.lookup) else { return .background(closure) }
+            // Who calls from elsewhere may be on a queue that belongs to another object, or to everybody.
+            let isOpen = path.isQueueOfAnother || declaration.map { $0.has(.isStatic) && $0.reach > .file } ?? false
+            return thread(of: closure, on: isOpen ? HeldLocks.open + path : path)
         case nil: return .unknown
         }
     }
@@ -160,8 +163,15 @@ struct ThreadTrace: Sendable {
         guard !isHidden, !queue.hasPrefix(HeldLocks.turn("")) || queue.isTurnOfOneMaker else {
             return .background(closure)
         }
-        let owner = queue.hasPrefix("self.") ? closure.enclosingType.map { TypeName.base($0.name) } ?? "" : ""
-        return .queue(owner + queue, closure)
+        return .queue((queue.contains("self.") ? owner(of: queue, at: closure) : "") + queue, closure)
+    }
+
+    /// The type that declares a queue, which may be a superclass of the one around.
+    private func owner(of queue: String, at closure: Node) -> String {
+        guard let type = closure.enclosingType.map({ TypeName.base($0.name) }) else { return "" }
+        let name = queue.split(separator: ".").drop { !$0.hasSuffix("self") }.dropFirst().first.map(String.init) ?? ""
+        let declared = project.lookup.index.members(name, of: type).first?.enclosingType
+        return declared.map { TypeName.base($0.name) } ?? type
     }
 
     // MARK: - Functions
@@ -248,6 +258,9 @@ extension ConcurrencyProject {
 }
 
 extension String {
+    /// Whether a queue is reached through another object: `self.pipeline.queue`.
+    fileprivate var isQueueOfAnother: Bool { hasPrefix("self.") && split(separator: ".").count > 2 }
+
     /// Whether a lock is the queue of an object that one place of the source makes, or that there is once.
     fileprivate var isTurnOfOneMaker: Bool { !["self.", "local:", "parameter:", "unknown"].contains(where: contains) }
 }
