@@ -23,6 +23,10 @@ extension MessageTable {
         es: `{name}` parte de una semilla constante, así que quien la lea puede predecir `{purpose}`
         it: `{name}` parte da un seme costante, quindi chi lo legge può prevedere `{purpose}`
 
+        en: `{name}` starts from `{known}`, so whoever guesses that knows `{purpose}`
+        es: `{name}` parte de `{known}`, así que quien lo adivine conoce `{purpose}`
+        it: `{name}` parte da `{known}`, quindi chi lo indovina conosce `{purpose}`
+
         # ecb-mode
         en: ECB mode leaves the structure of the plain text visible
         es: El modo ECB deja visible la estructura del texto en claro
@@ -82,6 +86,14 @@ extension MessageTable {
         it: `{name}` nasconde il suo testo con una regola propria
 
         # insecure-random
+        en: A linear formula can be predicted, and `{purpose}` must not be
+        es: Una fórmula lineal se puede predecir, y `{purpose}` no debe poder predecirse
+        it: Una formula lineare si può prevedere, e `{purpose}` non deve esserlo
+
+        en: It is drawn from here
+        es: Aquí se extraen números de él
+        it: Qui se ne estraggono numeri
+
         en: `{name}` can be predicted, and `{purpose}` must not be
         es: `{name}` se puede predecir, y `{purpose}` no debe poder predecirse
         it: `{name}` è prevedibile, e `{purpose}` non deve esserlo
