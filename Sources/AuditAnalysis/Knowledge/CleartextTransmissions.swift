@@ -94,8 +94,9 @@ extension CleartextTransmissions.Sending {
     /// Whether what is sent stands in the same statement as a text of its address.
     fileprivate func isWritten(with address: Node) -> Bool {
         guard address.tree.path == place.tree.path else { return false }
-        let statement = place.ancestors.first { $0.role == .statement } ?? place
-        return place.contains(address) || statement.contains(address) && !statement.kind.isTypeDeclaration
+        if place.contains(address) { return true }
+        let statement = address.ancestors.first { $0.role == .statement }
+        return statement.map { $0.contains(place) && !$0.kind.isTypeDeclaration } ?? false
     }
 
     fileprivate func told(at address: Node) -> Self {

@@ -44,6 +44,8 @@ extension Node {
             else { return [] }
             return child(.operand).map(\.parts) ?? []
         }
+        // What a property keeps is told where it is set.
+        if name == "set", arguments.first?.unwrapped.name == "newValue" { return [] }
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
         if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
             // What a value of the project's own changes in itself is no deed yet.
@@ -195,7 +197,12 @@ extension Node {
     }
 
     /// Whether a function of the project does what it does by other actions, which are reported.
-    fileprivate var handsOn: Bool { descendants.contains { $0.isAction } }
+    fileprivate var handsOn: Bool {
+        descendants.contains { $0.isAction && $0.arguments.contains { $0.kind != .closure && $0.sum == nil } }
+    }
+
+    /// The text that an argument puts together: what goes into one is looked at where it came from.
+    private var sum: Node? { [.interpolatedString, .binary].contains(unwrapped.kind) ? self : nil }
 }
 
 /// Verbs that are an action by themselves.

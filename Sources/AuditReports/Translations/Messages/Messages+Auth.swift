@@ -215,6 +215,18 @@ extension MessageTable {
         es: Quien ha iniciado sesión modifica cualquier `{type}`: nada lo compara con quien pregunta
         it: Chi ha effettuato l’accesso modifica qualsiasi `{type}`: nulla lo confronta con chi chiede
 
+        en: This route is for those who run the service, and nothing asks who it is
+        es: Esta ruta es para quienes gestionan el servicio, y nada pregunta quién es
+        it: Questa rotta è per chi gestisce il servizio, e nulla chiede chi sia
+
+        en: Whoever asks sets off `{name}`, before which another route asks who it is
+        es: Cualquiera desencadena `{name}`, antes de lo cual otra ruta pregunta quién es
+        it: Chiunque avvia `{name}`, prima del quale un’altra rotta chiede chi sia
+
+        en: This one asks
+        es: Esta sí pregunta
+        it: Questa sì che chiede
+
         # session-never-ends
         en: A token with this end is good for ever
         es: Un token con este final vale para siempre
