@@ -92,6 +92,10 @@ extension MessageTable {
         es: Un `%` en `{name}` se lee como formato: escribir `{instead}`
         it: Un `%` in `{name}` viene letto come formato: scrivere `{instead}`
 
+        en: A `%` in `{name}` is read as a placeholder, and no value is given for it
+        es: Un `%` en `{name}` se lee como marcador, y no se da ningún valor para él
+        it: Un `%` in `{name}` viene letto come segnaposto, e non gli è dato alcun valore
+
         # host-check-loose
         en: `{host}` ends so, too
         es: `{host}` también termina así
