@@ -18,8 +18,8 @@ struct OutsideOrigins {
     static func labels(_ kind: OutsideSource.Kind) -> FlowLabels {
         switch kind {
         case .link: all.subtracting(.archive)
-        case .archive: all.subtracting([.link, .path, .number, .address, .inner])
-        case .bytes, .parsed: [.number, .seen]
+        case .archive: all.subtracting([.link, .path, .number, .size, .address, .inner])
+        case .bytes, .parsed: [.number, .size, .seen]
         case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .path, .seen]
         default: all.subtracting([.link, .archive])
         }

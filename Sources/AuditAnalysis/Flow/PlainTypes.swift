@@ -14,12 +14,6 @@ struct PlainTypes {
         case .member: return cleared(byMember: node)
         case .reference where node.name == "rawValue": return node.enclosingType.map { judge($0.name) } ?? []
         case .reference where node.name == "$0": return ValueTypes(lookup: lookup).text(of: node).map(judge) ?? []
-        // `query[Int.self, at: "page"]`
-        case .subscriptCall:
-            guard let type = node.arguments.first?.unwrapped, type.kind == .member, type.name == "self" else {
-                return []
-            }
-            return type.base.map { judge($0.unwrapped.name) } ?? []
         default: return []
         }
     }
@@ -84,7 +78,7 @@ struct PlainTypes {
     private func judge(_ type: String) -> FlowLabels {
         let name = TypeName.base(type)
         if name == "Bool" { return [.outside, .sensitive] }
-        let number = FlowLabels.outside.subtracting([.number, .link])
+        let number = FlowLabels.outside.subtracting([.number, .size, .link])
         // A day can tell who somebody is; it opens nothing.
         if times.contains(name) { return number.union([.credential, .financial]) }
         if NumberTypes.names.contains(name) || name == "UUID" { return number }

@@ -1,6 +1,15 @@
 extension MessageTable {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let codeOfInput = #"""
+        # allocation-size-unlimited
+        en: A number {from} says how much memory is taken
+        es: Un número {from} decide cuánta memoria se reserva
+        it: Un numero {from} decide quanta memoria viene allocata
+
+        en: `{length}` is what the server says, and nothing bounds it
+        es: `{length}` es lo que dice el servidor, y nada lo limita
+        it: `{length}` è ciò che dice il server, e nulla lo limita
+
         # catastrophic-regex
         en: This repeat
         es: Esta repetición
