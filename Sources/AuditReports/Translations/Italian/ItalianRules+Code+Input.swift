@@ -1,6 +1,13 @@
 extension RuleTranslations {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let italianCodeOfInput = #"""
+        # allocation-size-unlimited 10b6613d
+        title: Un numero esterno decide quanta memoria viene allocata
+        why: Bastano pochi byte che dicano «seguono quattro miliardi di elementi»: la memoria viene allocata prima di
+          leggere qualsiasi cosa. Il sistema chiude l’app, o il server si ferma per tutti.
+        fix: Limitare il numero prima di allocare memoria, per esempio con `min(count, 1_000)` o con i byte che ci
+          sono davvero, oppure aggiungere gli elementi man mano che arrivano.
+
         # catastrophic-regex 7c8ce308
         title: Un’espressione regolare può richiedere un tempo esponenziale
         why: `NSRegularExpression` e `Regex` provano una strada dopo l’altra. Se una ripetizione può percorrere lo

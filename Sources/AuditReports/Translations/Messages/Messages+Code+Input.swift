@@ -1,6 +1,15 @@
 extension MessageTable {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let codeOfInput = #"""
+        # allocation-size-unlimited
+        en: A number {from} says how much memory is taken
+        es: Un número {from} decide cuánta memoria se reserva
+        it: Un numero {from} decide quanta memoria viene allocata
+
+        en: `{length}` is what the server says, and nothing bounds it
+        es: `{length}` es lo que dice el servidor, y nada lo limita
+        it: `{length}` è ciò che dice il server, e nulla lo limita
+
         # catastrophic-regex
         en: This repeat
         es: Esta repetición
@@ -91,6 +100,10 @@ extension MessageTable {
         en: A `%` in `{name}` is read as a format: write `{instead}`
         es: Un `%` en `{name}` se lee como formato: escribir `{instead}`
         it: Un `%` in `{name}` viene letto come formato: scrivere `{instead}`
+
+        en: A `%` in `{name}` is read as a placeholder, and no value is given for it
+        es: Un `%` en `{name}` se lee como marcador, y no se da ningún valor para él
+        it: Un `%` in `{name}` viene letto come segnaposto, e non gli è dato alcun valore
 
         # host-check-loose
         en: `{host}` ends so, too

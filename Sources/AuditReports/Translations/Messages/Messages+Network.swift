@@ -437,6 +437,10 @@ extension MessageTable {
         es: `{limit}` permite que una petición llene la memoria
         it: `{limit}` permette a una richiesta di riempire la memoria
 
+        en: This collects the whole body, however long it is
+        es: Esto reúne el cuerpo entero, por largo que sea
+        it: Questo raccoglie l’intero corpo, per quanto sia lungo
+
         # page-size-unlimited
         en: A number {from} says how many records are read
         es: Un número {from} decide cuántos registros se leen

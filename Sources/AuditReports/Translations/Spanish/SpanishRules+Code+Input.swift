@@ -1,6 +1,13 @@
 extension RuleTranslations {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let spanishCodeOfInput = #"""
+        # allocation-size-unlimited 10b6613d
+        title: Un número externo decide cuánta memoria se reserva
+        why: Bastan unos pocos bytes que digan «siguen cuatro mil millones de elementos»: la memoria se reserva antes
+          de leer nada. El sistema cierra la app, o el servidor se para para todos.
+        fix: Limitar el número antes de reservar memoria, por ejemplo con `min(count, 1_000)` o por los bytes que
+          realmente hay, o añadir los elementos según llegan.
+
         # catastrophic-regex 7c8ce308
         title: Una expresión regular puede tardar un tiempo exponencial
         why: `NSRegularExpression` y `Regex` prueban un camino tras otro. Si una repetición puede recorrer el mismo
