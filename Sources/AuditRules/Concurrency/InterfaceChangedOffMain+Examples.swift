@@ -89,7 +89,7 @@ extension [Example] {
                 private let price = UILabel()
                 func load(_ url: URL) {
                     URLSession.shared.dataTask(with: url) { [weak self] data, _, _ in
-                        self?.↓show(text(of: data))
+                        ↓self?.show(text(of: data))
                     }.resume()
                 }
                 private func show(_ text: String) { price.text = text }

@@ -165,5 +165,29 @@ extension [Example] {
                 @MainActor func total() -> Int { totals["a"] ?? 0 }
             }
             """, "a helper of one's own runs what it is given on the main queue"),
+        Example(
+            """
+            @MainActor
+            final class History {
+                private var pages: [Int] = []
+                func add(_ page: Int) { pages.append(page) }
+                func save() { DispatchQueue.global().async { [pages] in write(pages) } }
+            }
+            """, "the closure has a copy"),
+        Example(
+            """
+            import UIKit
+            final class ListController: UIViewController {
+                private var names: [String] = []
+                func load() {
+                    DispatchQueue.global().async {
+                        var found: [String] = []
+                        for name in slowNames() { found.append(name) }
+                        DispatchQueue.main.async { self.names = found }
+                    }
+                }
+                func count() -> Int { names.count }
+            }
+            """, "handed over on the main queue"),
     ]
 }

@@ -168,7 +168,7 @@ struct LockDiscipline: Sendable {
                     PropertyAccess(node: node, isWrite: true, isBehind: true, held: held))
             }
             guard let property = properties[node.usedName], let base = code.base(of: node, project.lookup),
-                !node.callsFunction(project.lookup)
+                !node.callsFunction(project.lookup), !node.isOfCopy
             else { continue }
             let isWrite =
                 node.kind != .variable && node.writes(isReference: project.isReference(property), project.lookup)
@@ -252,6 +252,17 @@ extension Node {
     func stands(before other: Node) -> Bool {
         if tree !== other.tree { return tree.path < other.tree.path }
         return isBefore(other)
+    }
+
+    /// Whether a plain name means what a closure has copied for itself: `{ [offset] in offset }`.
+    fileprivate var isOfCopy: Bool {
+        guard kind == .reference else { return false }
+        return ancestors.contains { closure in
+            closure.kind == .closure
+                && closure.children.contains {
+                    $0.kind == .capture && $0.name == name && !$0.has(.isWeak) && !$0.contains(self)
+                }
+        }
     }
 
     /// Whether it calls a method that has the name of a property.

@@ -59,7 +59,7 @@ package struct OffMainUses: Sendable {
         return observed.flatMap { property in
             (accesses[property.name] ?? []).compactMap { access in
                 guard access.isWrite, !access.isOutside, !access.held.isEverything,
-                    (isOnMain ? access.without(lock: "@MainActor") : access).held.isFree,
+                    (isOnMain ? access.without(lock: "@MainActor") : access).held.isOffActor,
                     let start = start(of: access.node, trace)
                 else { return nil }
                 return OffMainUse(
@@ -165,9 +165,6 @@ extension CodeThread {
 }
 
 extension HeldLocks {
-    /// Whether neither an actor nor a lock keeps others away.
-    fileprivate var isFree: Bool { isOffActor && modes.keys.allSatisfy { $0 == "@no queue" } && sometimes.isEmpty }
-
     /// Whether no actor runs the code.
     fileprivate var isOffActor: Bool { !isEverything && !modes.keys.contains { $0.isActor && $0 != "@no queue" } }
 }

@@ -111,12 +111,17 @@ package struct StateRaces: Sendable {
         let lock = beside(place, property, all)
         // Both in one closure: it is that which runs beside itself.
         let isAlone =
-            other.node == place.node || start.map { $0.contains(other.node) && $0.contains(place.node) } ?? false
+            other.node == place.node
+            || meeting.threads.0 == meeting.threads.1 && start.map { $0.contains(other.node) } ?? false
         let isDirect = start.map { $0.contains(place.node) } ?? false
         let isEachShown = meeting.threads.0.isShown && meeting.threads.1.isShown
+        let areQueues = meeting.threads.0.start != nil && meeting.threads.1.start != nil && isEachShown
         let isApart = isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil
         let mayWait = !isEachShown && place.node.isReported(in: start)
-        let isRisky = isCollection(property) && isWriteAway || isEachShown && !isFlag(property)
+        let isRisky =
+            isWriteAway
+            ? isCollection(property) || areQueues && meeting.write.node.isCounted
+            : isEachShown && isCollection(property) && meeting.write.node.isChangedInPlace
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
             lock: lock,
@@ -153,11 +158,6 @@ package struct StateRaces: Sendable {
                 property, all, isRead: false, isWritten: false), !lock.isActor
         else { return nil }
         return (lock, held, why)
-    }
-
-    /// Whether a property is a yes or a no, which nobody sees half changed.
-    private func isFlag(_ property: StoredProperty) -> Bool {
-        property.type == "Bool" || property.node.initialValue?.unwrapped.kind == .boolean
     }
 
     /// Whether a property keeps something of many parts, which a second writer finds half changed.
@@ -203,6 +203,12 @@ extension CodeThread {
 }
 
 extension Node {
+    /// Whether a use adds to what was there: `count += 1` loses what another thread adds meanwhile.
+    fileprivate var isCounted: Bool { parent?.kind == .assignment && ["+=", "-=", "*="].contains(parent?.name) }
+
+    /// Whether a use changes what a variable holds, and does not set it anew.
+    fileprivate var isChangedInPlace: Bool { isCounted || role != .target }
+
     /// Whether a use stands in a function that says of itself that its callers hold the lock: `trimLocked()`.
     fileprivate var isInHelperOfHolder: Bool {
         ancestors.contains { function in

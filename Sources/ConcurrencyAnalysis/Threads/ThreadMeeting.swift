@@ -125,17 +125,22 @@ extension Node {
     /// function of the same object.
     fileprivate func isDone(beforeStartOf thread: CodeThread) -> Bool {
         guard let start = thread.start, start.kind == .closure, let starter = start.outermostFunction,
-            let around = outermostFunction, !ancestors.contains(where: { $0.isLoop && around.contains($0) })
+            let around = outermostFunction
         else { return false }
-        if around == starter { return isBefore(start) && enclosingFunction?.contains(start) ?? false }
+        if around == starter {
+            return isBefore(start) && !isInLoop(with: start) && enclosingFunction?.contains(start) ?? false
+        }
         guard starter.kind == .functionDecl, kind == .member, let object = base?.unwrapped.text, object != "self" else {
             return false
         }
         return around.descendants(.call).contains { call in
-            call.name == starter.name && isBefore(call) && !call.contains(self)
+            call.name == starter.name && isBefore(call) && !call.contains(self) && !isInLoop(with: call)
                 && call.base?.unwrapped.text == object && call.enclosingFunction == enclosingFunction
         }
     }
+
+    /// Whether a round of a loop comes by a place again after another place of an earlier round.
+    private func isInLoop(with other: Node) -> Bool { ancestors.contains { $0.isLoop && $0.contains(other) } }
 
     /// `await task.value`
     private var waitsForTask: Bool {
@@ -144,9 +149,7 @@ extension Node {
 
     private func isOrdered(around other: Node, in function: Node) -> Bool {
         let closures = other.ancestors.prefix { $0 != function }.filter { $0.kind == .closure && !$0.contains(self) }
-        guard let closure = closures.last, !ancestors.contains(where: { $0.isLoop && function.contains($0) }) else {
-            return false
-        }
+        guard let closure = closures.last, !isInLoop(with: closure) else { return false }
         if isBefore(closure) { return true }
         return function.descendants.contains { node in
             guard node.isBefore(self), !node.contains(self) else { return false }
