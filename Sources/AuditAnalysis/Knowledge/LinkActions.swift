@@ -33,7 +33,7 @@ extension Node {
     private func isDealing(_ words: [String]) -> Bool {
         guard let verb = words.first else { return false }
         let objects = words.dropFirst() + arguments.flatMap { Words.of($0.label) + Words.of($0.unwrapped.lastName) }
-        return dealings.contains { $0.verbs.contains(verb) && objects.contains(where: $0.objects.contains) }
+        return LinkVerbs.dealings.contains { $0.verbs.contains(verb) && objects.contains(where: $0.objects.contains) }
     }
 
     /// What an action is done with: the arguments, or what becomes a setting.
@@ -211,46 +211,6 @@ private let alone: Set<String> = [
     "unlock",
     "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall", "impersonate",
     "publish", "upload", "authorize", "authorise", "trust", "vote", "disarm", "destroy",
-]
-
-/// Verbs that are an action with some objects alone.
-private let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
-    (
-        [
-            "execute", "perform", "process", "make", "create", "place", "schedule", "confirm", "initiate", "start",
-            "complete", "send", "issue", "submit", "accept", "redeem", "sign",
-        ],
-        [
-            "payment", "transfer", "transaction", "purchase", "trade", "withdrawal", "deposit", "donation", "checkout",
-            "payout", "refund", "invitation", "invite", "offer", "contract", "agreement", "consent", "quote", "mandate",
-        ]
-    ),
-    (
-        ["join", "leave", "start", "answer", "accept", "quit"],
-        [
-            "call", "meeting", "room", "group", "team", "family", "household", "workspace", "organization", "stream",
-            "broadcast", "conference",
-        ]
-    ),
-    (
-        ["pair", "connect", "link", "bind", "enrol", "enroll", "register"],
-        ["device", "hub", "account", "bank", "wallet", "lock", "accessory", "payee"]
-    ),
-    (
-        ["export", "publish", "share"],
-        ["path", "vault", "database", "keys", "backup", "archive", "contacts", "library"]
-    ),
-    (
-        ["adopt", "restore", "store", "save", "use", "apply", "install", "import", "replace", "inject", "update"],
-        ["session", "token", "tokens", "credentials", "cookie", "cookies", "jwt"]
-    ),
-    (
-        ["use", "switch", "select", "change", "update", "configure", "apply"],
-        ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
-    ),
-    (["open"], ["door", "gate", "garage", "valve"]),
-    (["start"], ["recording", "engine", "broadcast"]),
-    (["empty", "purge", "clear"], ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]),
 ]
 
 /// Verbs whose object is told by `from`.

@@ -227,6 +227,10 @@ extension MessageTable {
         es: Esta sí pregunta
         it: Questa sì che chiede
 
+        en: An empty list lets everybody through
+        es: Una lista vacía deja pasar a todo el mundo
+        it: Un elenco vuoto lascia passare chiunque
+
         # session-never-ends
         en: A token with this end is good for ever
         es: Un token con este final vale para siempre
