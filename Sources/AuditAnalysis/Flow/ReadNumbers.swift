@@ -90,6 +90,8 @@ extension SwiftFile {
     package func trapsOfReadNumbers(_ pass: Pass) -> [Node] {
         guard ReadNumbers(lookup: pass.lookup).areRead(in: tree) else { return [] }
         let others: Set<Kind> = [.forceUnwrap, .try, .cast, .integer, .binary, .assignment]
-        return traps.filter { !others.contains($0.kind) && $0.name != "index" && $0.name != "abs" }
+        return traps.filter {
+            !others.contains($0.kind) && $0.role != .operand && $0.name != "index" && $0.name != "abs"
+        }
     }
 }

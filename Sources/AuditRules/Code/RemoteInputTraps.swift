@@ -49,7 +49,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 return flow.isTrapping || flow.isBody(of: file, mark, pass)
             }
         // Of a text that is no number nothing is read, and of one that is one the number can be any.
-        guard let flow = flow ?? flows.first(where: { $0.kind == .parsed && mark == .number && !$0.isFar }) else {
+        guard let flow = flow ?? flows.first(where: { $0.isNumberOfText && mark == .number && node.role != .operand })
+        else {
             continue
         }
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
@@ -98,6 +99,9 @@ private struct Trap {
 }
 
 extension FlowFinding {
+    /// Whether it is a number that a text says; a fraction divides by 0 as well.
+    fileprivate var isNumberOfText: Bool { kind == .parsed && !isFar }
+
     fileprivate var isTrapping: Bool { kind.map(trapping.contains) == true }
 
     /// Whether it is a number in what a server decodes from the requests that it gets.
