@@ -1,5 +1,5 @@
-import AuditKit
-import CodeModel
+package import AuditKit
+package import CodeModel
 
 /// Numbers that are read out of texts: they can be anything that their type holds, and for fractions infinite or none.
 struct ReadNumbers {
@@ -13,6 +13,12 @@ struct ReadNumbers {
         case .member: Self.members.contains(node.name) && isOldText(node.base)
         default: false
         }
+    }
+
+    /// Whether a file reads numbers out of texts.
+    func areRead(in tree: CodeTree) -> Bool {
+        tree.nodes(.call, named: Self.calls).contains { isRead($0) }
+            || tree.nodes(.member, named: Self.members.sorted()).contains { isRead($0) }
     }
 
     private func isRead(byCall call: Node) -> Bool {
@@ -48,7 +54,7 @@ struct ReadNumbers {
         return ValueTypes(lookup: lookup).text(of: node).map { TypeName.base($0) == "NSString" } ?? false
     }
 
-    static let names = types.union(members).union(scans).union(functionsOfC).union(["number"]).sorted()
+    private static let calls = types.union(scans).union(functionsOfC).union(["number"]).sorted()
 
     private static let types = NumberTypes.names.union(["Float16", "Float80", "Int128", "UInt128"])
 
@@ -79,7 +85,13 @@ extension Node {
     }
 }
 
-extension CodeTree {
-    /// Names of which a file that reads numbers out of texts mentions one.
-    static let readersOfNumbers = ReadNumbers.names
+extension SwiftFile {
+    /// The places on which a number stops the program, where the file reads numbers out of texts.
+    package func trapsOfReadNumbers(_ pass: Pass) -> [Node] {
+        guard ReadNumbers(lookup: pass.lookup).areRead(in: tree) else { return [] }
+        let others: Set<Kind> = [.forceUnwrap, .try, .cast, .integer, .binary, .assignment]
+        return traps.filter {
+            !others.contains($0.kind) && $0.role != .operand && $0.name != "index" && $0.name != "abs"
+        }
+    }
 }

@@ -17,14 +17,6 @@ extension SwiftFile {
     }
 }
 
-extension SwiftFile {
-    /// Those of them on which a number stops the program, where it can be one that the file reads out of a text.
-    package var trapsOfReadNumbers: [Node] {
-        guard CodeTree.readersOfNumbers.contains(where: tree.mentions) else { return [] }
-        return traps.filter { ![.forceUnwrap, .try, .cast, .integer].contains($0.kind) && $0.name != "index" }
-    }
-}
-
 extension Node {
     /// `1` in `parts[1]`, and `number` in `parts[number]`.
     var onlyIndex: Node? {
@@ -138,7 +130,7 @@ extension Node {
         case .try: "`try!`"
         case .cast: "`as!`"
         case .integer: "This index"
-        case .call where role != .argument: "`\(name)`"
+        case .call where role != .argument || IntegerKinds.narrow.contains(name): "`\(name)`"
         case .binary where IntegerKinds.arithmetic.contains(name) || IntegerKinds.wrapping.contains(name): "`\(name)`"
         default:
             label == "count"

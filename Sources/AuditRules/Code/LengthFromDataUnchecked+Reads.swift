@@ -73,7 +73,7 @@ private let lenders: Set<String> = [
 
 /// Types of bytes that come as somebody sent them.
 private let carriers: Set<String> = [
-    "Data", "NSData", "ByteBuffer", "ByteBufferView", "DispatchData", "[UInt8]", "ArraySlice", "[CChar]", "[Int8]",
+    "Data", "NSData", "ByteBuffer", "ByteBufferView", "DispatchData", "[UInt8]", "ArraySlice",
 ]
 
 extension Node {

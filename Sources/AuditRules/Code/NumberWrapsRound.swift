@@ -39,7 +39,9 @@ private func inspectOperators(_ file: SwiftFile, _ pass: inout Pass) {
         let parts = node.wrappingParts
         guard node.isChosen(parts, pass) else { continue }
         let names = parts.map(\.name) + [node.resultName].compactMap(\.self)
-        guard names.contains(where: isQuantity) else { continue }
+        guard names.contains(where: isQuantity), node.isNarrow(parts, pass) || names.contains(where: isMoney) else {
+            continue
+        }
         pass.report("`\(node.name)` drops what does not fit, and `\(parts[0].name)` can be any number", at: node)
     }
 }
@@ -49,7 +51,9 @@ private func inspectSums(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: ["reduce"]) {
         guard let list = call.base?.unwrapped, let last = call.arguments.last, last.combinesByWrapping,
             !call.isMixing, call.isChosen([list], pass),
-            [list.name, call.resultName ?? ""].contains(where: isQuantity)
+            [list.name, call.resultName ?? ""].contains(where: isQuantity),
+            !["[Int]", "[Int64]"].contains(ValueTypes(lookup: pass.lookup).text(of: list) ?? "")
+                || [list.name, call.resultName ?? ""].contains(where: isMoney)
         else { continue }
         pass.report("The sum drops what does not fit, and `\(list.name)` can hold any numbers", at: last)
     }
@@ -60,6 +64,7 @@ private func inspectConversions(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.tree.mentions("truncatingIfNeeded") else { return }
     for call in file.nodes(.call) {
         guard let number = call.argument("truncatingIfNeeded"), call.arguments.count == 1, !call.isMixing,
+            call.label != "bitPattern",
             !["Int", "UInt", "Int64", "UInt64"].contains(call.name), number.unwrapped.kind != .binary,
             let flow = pass.outsideFlow(to: number, .number, from: chosen)
         else { continue }
@@ -80,13 +85,22 @@ private func isQuantity(_ name: String) -> Bool {
     }
 }
 
+private func isMoney(_ name: String) -> Bool {
+    Words.of(name).contains { money.contains($0) || $0.hasSuffix("s") && money.contains(String($0.dropLast())) }
+}
+
+/// Words for what something costs, or what somebody has.
+private let money: Set<String> = [
+    "total", "amount", "price", "cent", "balance", "cost", "fee", "fare", "payment", "salary", "credit", "debit",
+]
+
 /// Words for how much there is of something, or what it costs.
 private let quantities: Set<String> = [
     "size", "length", "len", "count", "width", "height", "stride", "capacity", "offset", "byte", "row", "column",
     "area",
     "total", "sum", "amount", "price", "cent", "balance", "cost", "quantity", "fee", "fare", "payment", "salary",
     "credit",
-    "debit", "stock", "allocation", "limit",
+    "debit", "stock", "allocation",
 ]
 
 /// Words of code in which numbers wrap round on purpose.
@@ -99,6 +113,18 @@ private let mixers: Set<String> = [
 ]
 
 extension Node {
+    /// Whether numbers are calculated with that hold no more than four bytes, or that somebody outside chooses.
+    fileprivate func isNarrow(_ parts: [Node], _ pass: Pass) -> Bool {
+        let types = ValueTypes(lookup: pass.lookup)
+        if descendants.contains(where: { $0.kind == .call && IntegerConversions.narrow.contains($0.name) }) {
+            return true
+        }
+        return parts.contains { part in
+            types.text(of: part).map { IntegerConversions.narrow.contains(TypeName.base($0)) } == true
+                || pass.outsideFlow(to: part, .number) != nil
+        }
+    }
+
     /// Whether the code around wraps numbers round on purpose: digests, generators, sequence numbers.
     fileprivate var isMixing: Bool {
         if let parent, parent.kind == .binary, ["%", "&", ">>", "^", "|", "<<"].contains(parent.name) { return true }
