@@ -139,5 +139,25 @@ extension [Example] {
                 func tick() { clock.async { send(self.loud) } }
             }
             """, "two queues, each serial by itself"),
+        Example(
+            """
+            @objc protocol Locker { func open(_ name: String, reply: @escaping (Bool) -> Void) }
+            final class LockerService: NSObject, Locker {
+                private var opened: [String: Date] = [:]
+                func open(_ name: String, reply: @escaping (Bool) -> Void) {
+                    ↓opened[name] = Date()
+                    reply(true)
+                }
+            }
+            final class Listener: NSObject, NSXPCListenerDelegate {
+                private let service = LockerService()
+                func listener(_ listener: NSXPCListener, shouldAcceptNewConnection new: NSXPCConnection) -> Bool {
+                    new.exportedInterface = NSXPCInterface(with: Locker.self)
+                    new.exportedObject = service
+                    new.resume()
+                    return true
+                }
+            }
+            """, "each XPC connection calls on a queue of its own"),
     ]
 }

@@ -189,5 +189,25 @@ extension [Example] {
                 func count() -> Int { names.count }
             }
             """, "handed over on the main queue"),
+        Example(
+            """
+            @objc protocol Locker { func open(_ name: String, reply: @escaping (Bool) -> Void) }
+            final class LockerService: NSObject, Locker {
+                private var opened: [String: Date] = [:]
+                func open(_ name: String, reply: @escaping (Bool) -> Void) {
+                    opened[name] = Date()
+                    reply(true)
+                }
+            }
+            final class Listener: NSObject, NSXPCListenerDelegate {
+                func listener(_ listener: NSXPCListener, shouldAcceptNewConnection new: NSXPCConnection) -> Bool {
+                    let service = LockerService()
+                    new.exportedInterface = NSXPCInterface(with: Locker.self)
+                    new.exportedObject = service
+                    new.resume()
+                    return true
+                }
+            }
+            """, "each connection has an object of its own"),
     ]
 }

@@ -22,6 +22,7 @@ package struct ConcurrencyProject: Fact {
     private let members = SharedTable<String, [String: [Node]]>()
     private let walked = SharedTable<WalkKey, [Node: HeldLocks]>()
     private let delegates = SharedTable<Node, QueuedDelegates>()
+    private let exports = SharedTable<Int, ExportedObjects>()
     private let delegationsByType = SharedTable<Int, [String: [Node]]>()
     /// The places that call a function or use a property, which many traces come by.
     let callerSites = SharedTable<Node, [Node]>()
@@ -88,6 +89,13 @@ package struct ConcurrencyProject: Fact {
             return QueuedDelegates(code, threadCalls, elsewhere: delegations(of: code))
         }
         return known.turn(of: method)
+    }
+
+    /// The objects that connections of XPC call.
+    var exportedObjects: ExportedObjects {
+        exports.value(0) {
+            ExportedObjects(trees.filter { $0.mentions("exportedObject") || $0.mentions("NSXPCInterface") }, lookup)
+        }
     }
 
     /// The calls of other types that hand over an object of this one as a delegate.

@@ -70,6 +70,9 @@ struct HeldLocks: Sendable, Equatable {
     /// The name for the turns that an object takes on a queue of its own, which keeps out only its other handlers.
     static func turn(_ owner: String) -> String { "turn:" + owner }
 
+    /// The queue of whatever session calls an object as its delegate.
+    static let ofDelegates = "URLSession.delegateQueue"
+
     /// What stands before the name of a queue that other types can name, too.
     static let open = "open:"
 

@@ -69,6 +69,9 @@ extension LockOperations {
     /// `operations.addOperation {}`.
     func operationQueue(of call: Node) -> LockOperation? {
         guard let base = call.base else { return nil }
+        if base.unwrapped.kind == .member, base.unwrapped.name == "delegateQueue" {
+            return .later(HeldLocks.turn(HeldLocks.ofDelegates), .exclusive)
+        }
         if let queue = underlyingQueue(of: base), let path = queue.lockPath(lookup) { return .later(path, .exclusive) }
         switch QueueKind(operations: base, declaration(of: base), lookup) {
         case .main: return .later("@MainActor", .exclusive)

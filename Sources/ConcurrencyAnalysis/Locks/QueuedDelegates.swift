@@ -15,7 +15,12 @@ struct QueuedDelegates {
                 && call.arguments.contains { $0.unwrapped.kind == .reference && $0.unwrapped.name == "self" }
         }
         for call in own + elsewhere {
-            guard let caller = callers[call.name], let turn = caller.turn(in: call, calls) else { continue }
+            guard let caller = callers[call.name], var turn = caller.turn(in: call, calls) else { continue }
+            // What a queue is called elsewhere means nothing here.
+            if !code.owns(call) { turn = turn.mapped { $0.hasPrefix("@") ? $0 : caller.ownTurn(in: call) } }
+            if call.name == "URLSession", !calls.namesThreads, turn.isOffMain, turn != .anyThread {
+                turn.take(HeldLocks.turn(HeldLocks.ofDelegates))
+            }
             for type in caller.types { turns[type] = turns[type]?.joining(turn, calls) ?? turn }
         }
         selectors = code.type.all.trees.flatMap { $0.nodes(.call, named: "addObserver") }.filter { call in
@@ -48,7 +53,7 @@ extension HeldLocks {
         return .anyThread
     }
 
-    private var isOffMain: Bool { !modes.isEmpty && modes["@MainActor"] == nil }
+    fileprivate var isOffMain: Bool { !modes.isEmpty && modes["@MainActor"] == nil }
 }
 
 /// A call that hands over a delegate and the queue for it.
@@ -75,14 +80,19 @@ private struct DelegateCaller: Sendable {
     /// What is held in the methods of the delegate; `nil` where nothing tells.
     func turn(in call: Node, _ calls: LockOperations) -> HeldLocks? {
         if let queue = call.argument(queueLabel), queue.unwrapped.kind != .nilLiteral {
-            return calls.turn(on: queue, for: "\(call.name)#\(call.range.lowerBound)") ?? HeldLocks.none
+            return calls.turn(on: queue, for: name(in: call)) ?? HeldLocks.none
         }
         switch withoutQueue {
         case .main: return HeldLocks("@MainActor")
-        case .own: return HeldLocks(HeldLocks.turn("\(call.name)#\(call.range.lowerBound)"))
+        case .own: return HeldLocks(ownTurn(in: call))
         case .unknown: return nil
         }
     }
+
+    /// The queue of the object that a call makes.
+    func ownTurn(in call: Node) -> String { HeldLocks.turn(name(in: call)) }
+
+    private func name(in call: Node) -> String { "\(call.name)#\(call.range.lowerBound)" }
 }
 
 /// By the name of the initializer or method, from the pages of Core Bluetooth, Foundation, AVFoundation, CallKit,

@@ -44,6 +44,9 @@ enum CodeThread: Sendable, Hashable {
     /// Whether it answers requests, of which none sees what another makes for itself.
     var answersRequests: Bool { if case .requests = self { true } else { false } }
 
+    /// Whether it is that of whatever task calls a function that waits.
+    var isOfAnyTask: Bool { if case .executor = self { true } else { false } }
+
     /// Where the source starts the thread, or leaves that of the caller.
     var start: Node? {
         switch self {

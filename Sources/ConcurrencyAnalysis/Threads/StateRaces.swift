@@ -76,7 +76,10 @@ package struct StateRaces: Sendable {
             part.descendants.contains { node in
                 switch node.kind {
                 case .closure: trace.leavesItsCaller(node)
-                case .functionDecl: node.parent == part && project.turn(ofDelegate: node) != nil
+                case .functionDecl:
+                    node.parent == part
+                        && (project.turn(ofDelegate: node) != nil
+                            || project.exportedObjects.areCalled(by: node, project.lookup))
                 default: false
                 }
             }
@@ -245,7 +248,7 @@ extension Node {
     }
 
     /// Whether a declaration or an extension promises to be Sendable without a check.
-    fileprivate var isUncheckedSendable: Bool {
+    var isUncheckedSendable: Bool {
         children(.inherited).contains { $0.hasTypeAttribute("unchecked") }
     }
 }

@@ -33,9 +33,11 @@ struct ThreadMeeting: Sendable {
         for write in writes {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
-                guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
+                let isPromised = write.node.isOfPromisedInstance(project.lookup)
+                guard let pair = threads(write).meeting(threads(other), isPromised),
+                    !write.node.isInTurn(with: other.node),
                     !(pair.0.answersRequests && pair.1.answersRequests)
-                        || write.node.isOfSharedInstance(project.lookup),
+                        || write.node.isOfSharedInstance(project.lookup) || project.isExported(around: write.node),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0),
@@ -65,13 +67,25 @@ extension ThreadMeeting {
     }
 }
 
+extension ConcurrencyProject {
+    /// Whether several connections of XPC share the objects of the type around a place.
+    fileprivate func isExported(around place: Node) -> Bool {
+        place.enclosingType.map { exportedObjects.isShared(TypeName.base($0.name)) } ?? false
+    }
+}
+
 extension Set<CodeThread> {
     /// Two threads, one of each, that can run at the same time.
-    fileprivate func meeting(_ others: Set<CodeThread>) -> (CodeThread, CodeThread)? {
+    ///
+    /// - Parameter isPromised: Whether everybody has the object, and may use it from several tasks.
+    fileprivate func meeting(_ others: Set<CodeThread>, _ isPromised: Bool) -> (CodeThread, CodeThread)? {
         for one in inOrder {
             if let other = others.inOrder.first(where: one.meets) { return (one, other) }
         }
-        return nil
+        guard isPromised, let one = first(where: \.isOfAnyTask), let other = others.first(where: \.isOfAnyTask) else {
+            return nil
+        }
+        return (one, other)
     }
 
     /// The same order at each run.
@@ -112,6 +126,13 @@ extension Node {
             let made = member.initialValue?.unwrapped
             return member.typeText == type || made?.kind == .call && (made?.name == type || made?.name == "init")
         }
+    }
+
+    /// Whether a place stands in a type that says it may be used by several tasks, and of which everybody has one object.
+    fileprivate func isOfPromisedInstance(_ lookup: Lookup) -> Bool {
+        guard let type = enclosingType, isOfSharedInstance(lookup) else { return false }
+        let parts = lookup.index.types[TypeName.base(type.name)].map { $0.declarations + $0.extensions } ?? [type]
+        return parts.contains(where: \.isUncheckedSendable)
     }
 
     /// Whether one of two places of a function is passed before a closure around the other begins, or after it has

@@ -191,7 +191,9 @@ struct ThreadTrace: Sendable {
         if let task { return [.background(task)] }
         if let turn = project.turn(ofDelegate: function) { return [thread(of: function, turn)] }
         if function.isAskedByQueue(project.types) { return [.background(function)] }
-        if function.answersRequests { return [.requests(function)] }
+        if function.answersRequests || project.exportedObjects.areCalled(by: function, project.lookup) {
+            return [.requests(function)]
+        }
         if function.has(.isAsync), !project.isolation.settings.staysWithCaller(function.tree.path) {
             return waiting(for: function, deeper, &asked)
         }
