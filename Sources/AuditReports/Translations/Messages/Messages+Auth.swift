@@ -88,6 +88,10 @@ extension MessageTable {
         it: `{name}` accetta impronte e volti registrati in seguito
 
         # jwt-unverified
+        en: Nobody looks at what `{call}` answers
+        es: Nadie mira lo que responde `{call}`
+        it: Nessuno guarda che cosa risponde `{call}`
+
         en: `{name}` is read from a token whose signature nobody checks
         es: `{name}` se lee de un token cuya firma nadie comprueba
         it: `{name}` viene letto da un token di cui nessuno verifica la firma
