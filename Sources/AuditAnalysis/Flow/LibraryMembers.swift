@@ -40,6 +40,7 @@ struct LibraryMembers {
             return nil
         }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
+        if let gone = own(member)?.markupWrittenAsEntities { return [FlowStep(.receiver, .all.subtracting(gone))] }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base),
             own(member)?.getterBody?.onlyRewrites != true
         else { return nil }

@@ -36,16 +36,6 @@ extension [Example] {
             """, "the query is set, not read"),
         Example(
             """
-            struct Preset: Codable { var folder: String }
-            func preset() throws -> Preset {
-                try JSONDecoder().decode(Preset.self, from: UserDefaults.standard.data(forKey: "preset") ?? Data())
-            }
-            func load(_ preset: Preset, below root: URL) throws -> Data {
-                try Data(contentsOf: root.appendingPathComponent(preset.folder))
-            }
-            """, "out of the user's defaults"),
-        Example(
-            """
             import Vapor
             func sheet(_ req: Request) throws -> Response {
                 let number = try req.query.get(Int.self, at: "number")
