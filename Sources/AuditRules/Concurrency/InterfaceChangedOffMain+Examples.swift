@@ -232,5 +232,19 @@ extension [Example] {
                 }
             }
             """, "a notification heard on the main queue"),
+        Example(
+            """
+            import UIKit
+            extension NotificationCenter {
+                func addObserver(name: String, queue: OperationQueue?, _ use: @escaping @Sendable () -> Void) { keep(use) }
+            }
+            final class FontController: UIViewController {
+                private let label = UILabel()
+                func start() {
+                    NotificationCenter.default.addObserver(name: "font", queue: .main) { self.resize() }
+                }
+                private func resize() { label.text = "" }
+            }
+            """, "a function of one's own takes the main queue"),
     ]
 }

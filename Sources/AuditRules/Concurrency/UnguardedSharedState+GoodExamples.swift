@@ -209,5 +209,14 @@ extension [Example] {
                 }
             }
             """, "each connection has an object of its own"),
+        Example(
+            """
+            import UIKit
+            final class PagesController: LibraryViewController {
+                private var pages: [String] = []
+                func load() { Task { pages = await fetchPages() } }
+                func count() -> Int { pages.count }
+            }
+            """, "a task of a controller stays with it"),
     ]
 }

@@ -38,9 +38,9 @@ extension LockOperations {
 
     /// `addObserver(forName: name, object: nil, queue: queue) { … }`, `motion.startUpdates(to: queue) { … }`.
     private func turn(byArgumentOf call: Node) -> HeldLocks? {
-        guard let queue = call.arguments.first(where: { queueLabels.contains($0.label) }),
-            lookup.function(of: call) == nil
-        else { return nil }
+        guard let queue = call.arguments.first(where: { queueLabels.contains($0.label) }) else { return nil }
+        if QueueKind.wellKnown(queue) == .main { return HeldLocks("@MainActor") }
+        guard lookup.function(of: call) == nil else { return nil }
         if queue.unwrapped.kind == .nilLiteral { return HeldLocks.none }
         return turn(on: queue, for: call.base?.lockPath(lookup))
     }

@@ -35,7 +35,7 @@ package struct StateRaces: Sendable {
             !declaration.isTestDouble, !declaration.isThreadless,
             !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
         else { return [] }
-        let isOnMain = isOfMainActor(parts)
+        let isOnMain = project.livesOnMainActor(parts)
         guard isOnMain || !project.isolation.ofType(parts).isIsolated else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
@@ -48,15 +48,6 @@ package struct StateRaces: Sendable {
         let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks, trace) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
-    }
-
-    /// Whether a class lives on the main actor: by what is written on it, or by a class of the interface above it, by its
-    /// name where a library has it.
-    private func isOfMainActor(_ parts: TypeParts) -> Bool {
-        if project.isolation.ofType(parts) == .global("MainActor") { return true }
-        return project.lookup.index.types[parts.name]?.ancestors.contains { ancestor in
-            project.isolation.isOfMainActor(ancestor) || ancestor.hasSuffix("ViewController")
-        } ?? false
     }
 
     /// The plain locks that an object keeps to guard itself; queues do other work, too.

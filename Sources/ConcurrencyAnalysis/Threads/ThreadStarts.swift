@@ -2,6 +2,25 @@ import AuditKit
 import CodeModel
 
 /// Functions and closures that libraries call as their own threads come by.
+extension ConcurrencyProject {
+    /// Whether a class lives on the main actor: by what is written on it, or by a class of the interface above it, by its
+    /// name where a library has it.
+    func livesOnMainActor(_ parts: TypeParts) -> Bool {
+        if isolation.ofType(parts) == .global("MainActor") { return true }
+        return lookup.index.types[parts.name]?.ancestors.contains { ancestor in
+            isolation.isOfMainActor(ancestor) || ancestor.hasSuffix("ViewController")
+        } ?? false
+    }
+
+    /// Whether a function is on the main actor by the class around it, and says nothing else itself.
+    func livesOnMainActor(around function: Node) -> Bool {
+        guard isolation.written(on: function) == nil, let parts = function.enclosingType.flatMap(types.owner) else {
+            return false
+        }
+        return livesOnMainActor(parts)
+    }
+}
+
 extension Node {
     /// Whether it is a property of an operation that queues of operations read on threads of their own.
     func isAskedByQueue(_ types: ProjectTypes) -> Bool {

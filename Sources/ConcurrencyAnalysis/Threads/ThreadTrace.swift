@@ -127,6 +127,8 @@ struct ThreadTrace: Sendable {
         if let turn = project.threadCalls.turn(in: call) { return thread(of: closure, turn) }
         switch ClosureUse(of: closure, in: call, project.lookup) {
         case .now: return nil
+        // What the project itself sends anywhere, it may call on the main thread all the same.
+        case .elsewhere where doubtsMainActor && project.lookup.function(of: call) != nil: return .unknown
         case .elsewhere: return .background(closure)
         case .on(let lock): return lock.hasPrefix("@") ? .actor(lock) : thread(of: closure, on: lock)
         case .unbound: return .unknown
