@@ -102,7 +102,7 @@ extension [Example] {
             """
             func paint(_ color: NSColor, _ view: WKWebView) {
                 let hex = String(format: "#%02lX%02lX", lroundf(color.redComponent * 255), lroundf(color.blueComponent * 255))
-                view.evaluateJavaScript("document.body.style.background = '\(hex)'")
+                view.evaluateJavaScript("document.body.style.background = '\\(hex)'")
             }
             """, "a format of numbers alone"),
         Example(

@@ -86,7 +86,7 @@ extension [Example] {
                     let tokenEstimate = max(1, token.count / 4)
                     spent += tokenEstimate
                 }
-                try "spent \(spent)".write(to: log, atomically: true, encoding: .utf8)
+                try "spent \\(spent)".write(to: log, atomically: true, encoding: .utf8)
             }
             """, "a number made by `max`"),
         Example(
