@@ -100,6 +100,7 @@ package struct StateRaces: Sendable {
     private func race(
         of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>, _ trace: ThreadTrace
     ) -> StateRace? {
+        let all = all.filter { project.counts($0.node, for: property.node) }
         let uses = all.filter { !$0.held.isEverything }
         guard property.isLazy || uses.contains(where: \.isWrite) else { return nil }
         if let found = forgottenLock(of: property, all, locks) { return found }
