@@ -48,7 +48,8 @@ extension Node {
                 && Words.of(root.callee?.dottedName ?? "").contains { ["content", "request", "req"].contains($0) }
         }
         guard root.kind == .reference, steps > 0,
-            let kept = handler.descendants(.variable).first(where: { $0.name == root.name })?.initialValue
+            let kept = handler.descendants(.variable).first(where: { $0.name == root.name && $0.initialValue != nil })?
+                .initialValue
         else { return false }
         return kept.isOutOfBody(in: handler, steps: steps - 1)
     }
