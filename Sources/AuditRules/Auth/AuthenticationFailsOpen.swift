@@ -263,8 +263,8 @@ extension Node {
 /// Words of functions whose yes says that somebody cannot be asked, or that there is nothing to protect.
 private let denials = capabilities.union([
     "needs", "need", "missing", "unavailable", "lacks", "disabled", "without", "skip", "skips", "hide", "hides",
-    "locked", "blocked",
-    "failed", "fails", "denied", "should", "requires", "required", "no", "not", "changed", "changes", "differs",
+    "locked", "blocked", "failed", "fails", "denied", "should", "requires", "required", "no", "not", "changed",
+    "changes", "differs",
 ])
 
 /// Words of functions that tell what a device can do.
