@@ -114,10 +114,10 @@ let package = Package(
         .library(name: "SecureHTTP", targets: ["SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPNIO", targets: ["SecureHTTPNIO", "SecureHTTP", "SecretMemory"]),
         .library(name: "SecureHTTPSQLite", targets: ["SecureHTTPSQLite", "SecureHTTP"]),
-        .library(
-            name: "SecureHTTPHummingbird", targets: ["SecureHTTPHummingbird", "SecureHTTP", "SignIn", "SecretMemory"]),
+        .library(name: "SecureHTTPHummingbird", targets: ["SecureHTTPHummingbird", "SecureHTTP", "SecretMemory"]),
         .library(name: "SignIn", targets: ["SignIn", "SecretStorage", "SecretMemory"]),
         .library(name: "SignInRedis", targets: ["SignInRedis", "SignIn", "SecureHTTPNIO", "SecretMemory"]),
+        .library(name: "SignInHummingbird", targets: ["SignInHummingbird", "SignIn", "SecretMemory"]),
         .library(name: "SignInHTTP", targets: ["SignInHTTP", "SignIn", "SecureHTTP", "SecretMemory"]),
         .library(name: "SignInJWT", targets: ["SignInJWT", "SecretMemory"]),
         .library(name: "InputValidation", targets: ["InputValidation"]),
@@ -139,7 +139,9 @@ let package = Package(
         // Not among the defaults: a macro has swift-syntax built a second time, for the machine that compiles.
         .trait(name: "Obfuscation", description: "The macro of Obfuscation, on swift-syntax."),
         // Not among the defaults: it brings a web server and all that one stands on.
-        .trait(name: "Hummingbird", description: "SecureHTTPHummingbird, middleware for servers on Hummingbird."),
+        .trait(
+            name: "Hummingbird",
+            description: "SecureHTTPHummingbird and SignInHummingbird, middleware for servers on Hummingbird."),
         .default(enabledTraits: ["Auditor", "Vault", "Wallet", "Network", "Logging", "JWT"]),
     ],
     dependencies: [
@@ -262,10 +264,17 @@ let package = Package(
         .target(
             name: "SecureHTTPHummingbird",
             dependencies: [
-                "SecureHTTP", "SignIn", hummingbird("Hummingbird", "hummingbird"),
+                "SecureHTTP", hummingbird("Hummingbird", "hummingbird"),
                 hummingbird("HummingbirdCore", "hummingbird"), hummingbird("HTTPTypes", "swift-http-types"),
                 hummingbird("Logging", "swift-log"), hummingbird("NIOCore", "swift-nio"),
                 hummingbird("NIOHTTP1", "swift-nio"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "SignInHummingbird",
+            dependencies: [
+                "SecureHTTPHummingbird", "SecureHTTP", "SignIn", hummingbird("Hummingbird", "hummingbird"),
+                hummingbird("HummingbirdCore", "hummingbird"), hummingbird("HTTPTypes", "swift-http-types"),
             ],
             swiftSettings: strict),
         .target(
@@ -453,7 +462,8 @@ let package = Package(
         .testTarget(
             name: "SecureHTTPHummingbirdTests",
             dependencies: [
-                "SecureHTTPHummingbird", "SecureHTTP", "SecureHTTPNIO", "SignIn", "SecretMemory", "TestSupport",
+                "SecureHTTPHummingbird", "SecureHTTP", "SecureHTTPNIO", "SignIn", "SignInHummingbird", "SecretMemory",
+                "TestSupport",
                 hummingbird("Hummingbird", "hummingbird"), hummingbird("HummingbirdCore", "hummingbird"),
                 hummingbird("HummingbirdHTTP2", "hummingbird"), hummingbird("HummingbirdTLS", "hummingbird"),
                 hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),

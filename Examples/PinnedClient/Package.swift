@@ -6,7 +6,12 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "bulwark", path: "../..", traits: ["Network"])],
     targets: [
-        .executableTarget(name: "PinnedClient", dependencies: [.product(name: "SecureHTTPNIO", package: "bulwark")])
+        .executableTarget(
+            name: "PinnedClient",
+            dependencies: [
+                .product(name: "SecureHTTPNIO", package: "bulwark"),
+                .product(name: "DeviceIntegrity", package: "bulwark"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

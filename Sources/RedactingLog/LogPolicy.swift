@@ -66,7 +66,7 @@ public struct LogPolicy: Sendable {
     func value(_ text: @autoclosure () -> String, of key: String, as disclosure: Disclosure) -> String {
         switch disclosure {
         case .shown: redactor.redact(text())
-        case .pseudonym: pseudonyms.map { "\(key)#\($0.name(of: text(), as: key))" } ?? Self.mask
+        case .pseudonym: pseudonyms.map { "\(clean(key))#\($0.name(of: text(), as: key))" } ?? Self.mask
         case .masked: Self.mask
         }
     }

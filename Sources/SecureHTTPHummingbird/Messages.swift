@@ -1,10 +1,9 @@
 #if Hummingbird
     internal import HTTPTypes
-    internal import Hummingbird
+    package import Hummingbird
     internal import HummingbirdCore
     internal import NIOCore
-    internal import SecureHTTP
-    internal import SignIn
+    package import SecureHTTP
 
     extension ReceivedRequest {
         /// Nil for a request without host or path, or with headers that cannot be.
@@ -20,7 +19,7 @@
 
     extension Request {
         /// The body, which is kept for the route; nil where it is larger. What says so beforehand is not read.
-        mutating func bytes(upTo limit: Int) async throws -> [UInt8]? {
+        package mutating func bytes(upTo limit: Int) async throws -> [UInt8]? {
             let announced = headers[.contentLength].flatMap { Int($0) }
             guard announced ?? 0 <= limit else { return nil }
             do {
@@ -32,7 +31,7 @@
     }
 
     extension Response {
-        init(_ refusal: RequestRefusal) {
+        package init(_ refusal: RequestRefusal) {
             self.init(status: HTTPResponse.Status(code: refusal.status))
             add(refusal.headers)
         }
@@ -41,14 +40,6 @@
             for field in fields.fields {
                 if let name = HTTPField.Name(field.name) { headers.append(HTTPField(name: name, value: field.value)) }
             }
-        }
-    }
-
-    extension RequestRefusal {
-        /// To what a limiter threw. Both answers are the same whether an account exists or not.
-        init(_ error: SignInError) {
-            let wait = error.retryAfter.map { Int($0.rounded(.up)) }
-            self = error.code == .limited ? .tooMany(retryAfter: wait ?? 1) : .unavailable(retryAfter: wait)
         }
     }
 #endif

@@ -75,6 +75,7 @@ public struct CertificateSummary: Sendable {
     /// The last common name of the subject or, without one, all of it; nil where the certificate cannot be read further.
     public let subject: String?
     public let ends: Date?
+    private let names: (subject: DistinguishedName, issuer: DistinguishedName)?
 
     /// - Parameter der: a certificate.
     public init(_ der: [UInt8]) throws(SecureHTTPError) {
@@ -82,6 +83,13 @@ public struct CertificateSummary: Sendable {
         let certificate = Result { try Certificate(derEncoded: der) }.value
         subject = certificate.map { Self.shown($0.subject) }
         ends = certificate?.notValidAfter
+        names = certificate.map { ($0.subject, $0.issuer) }
+    }
+
+    /// Whether another certificate bears the name that this one has for its issuer. Says nothing of signatures.
+    public func names(asIssuer other: CertificateSummary) -> Bool {
+        guard let names, let others = other.names else { return false }
+        return names.issuer == others.subject
     }
 
     private static func shown(_ name: DistinguishedName) -> String {

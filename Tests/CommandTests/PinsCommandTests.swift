@@ -34,6 +34,19 @@
             #expect(run.output.contains(first) && run.output.contains(second))
         }
 
+        @Test("Of a chain in files, no issuer is the backup")
+        func chain() throws {
+            let chain = try CommandRun([
+                "pins", "show", try path("good.pem"), try path("inter.pem"), try path("root.pem"),
+            ])
+            #expect(chain.output.contains("use as  primary") && !chain.output.contains("use as  backup"))
+            #expect(chain.output.contains("note: one pin is none"))
+            let other = try CommandRun([
+                "pins", "show", try path("good.pem"), try path("inter.pem"), try path("spare.pem"),
+            ])
+            #expect(other.output.hasSuffix("use as  backup\n"))
+        }
+
         @Test("Wrong calls")
         func usage() throws {
             #expect(try CommandRun(["pins", "show"]).status == 2)

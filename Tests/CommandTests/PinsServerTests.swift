@@ -39,7 +39,7 @@
             #expect(run.status == 0 && run.errors.isEmpty)
             let lines = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             #expect(lines.count == 10 && lines[0] == "sha256/\(leaf)" && lines[1] == "of      server")
-            #expect(lines[4] == "use as  primary" && lines[9] == "use as  backup")
+            #expect(lines[4] == "use as  primary" && lines[9].hasPrefix("note: one pin is none"))
             #expect(lines[5] == "sha256/\(issuer)" && lines[6] == "of      issuer 1")
             #expect(days(run.output).count == 2 && days(run.output).allSatisfy { (363...365).contains($0) })
         }
@@ -58,6 +58,21 @@
             #expect(lines.count == 3 && lines[0].hasPrefix("sha256/\(leaf)  in use: server, ends in "))
             #expect(lines[1] == "sha256/\(spare)  in reserve: not in the chain")
             #expect(lines[2] == "no date was found for the pins" || lines[2].hasPrefix("the pins end in "))
+        }
+
+        @Test("No backup stands in the chain: what is shown as one passes the check", arguments: [false, true])
+        func backup(_ issuerFirst: Bool) throws {
+            let (server, scratch) = (try TLSServer("good"), try Scratch())
+            defer { server.stop() }
+            let (spare, issuer) = (try pin("spare.csr"), try pin("inter.pem"))
+            let files = issuerFirst ? ["root.pem", "inter.pem", "spare.csr"] : ["spare.csr", "inter.pem"]
+            let shown = try run(["show", "--format", "swift"] + files.map(path), server.port)
+            #expect(shown.output.contains(spare) && !shown.output.contains(issuer))
+            let file = try scratch.write(shown.output, to: "pins").path
+            #expect(try run(["check", file], server.port).status == 0)
+            // Without one of one's own there is none, whatever the server presents.
+            let alone = try run(["show", "--format", "swift"], server.port)
+            #expect(!alone.output.contains(issuer) && alone.output.contains("one pin is none"))
         }
 
         @Test("Pins that cut everybody off, or are about to")

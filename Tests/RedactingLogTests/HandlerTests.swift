@@ -116,10 +116,12 @@
                     "status": "\("ann", attributes: [LogDisclosure.masked])",
                     "route": "\("home", attributes: [LogDisclosure.shown])",
                     "user": "\("ann", attributes: [LogDisclosure.pseudonym])",
+                    "bob@acme.com": "\("bob", attributes: [LogDisclosure.pseudonym])",
                 ])
             let metadata = kept.events[0].metadata ?? [:]
             #expect(metadata["status"] == "<redacted>" && metadata["route"] == "home")
             #expect("\(metadata["user"] ?? "")".hasPrefix("user#"))
+            #expect("\(metadata)".contains("<redacted:e-mail>#") && !"\(metadata)".contains("bob@acme.com"))
         }
 
         @Test func handlersAreValues() {

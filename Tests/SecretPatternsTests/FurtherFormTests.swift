@@ -47,6 +47,38 @@ import Testing
     ])
     func signsInPasswords(text: String) { expectHidden("Kestrel77", in: text) }
 
+    /// Text in base64 may begin with tabs, line ends, a byte order mark and letters of any language, and stand behind a path
+    /// or a prefix.
+    @Test(arguments: [
+        #"{"name":"Jürgen","password":"Kestrel77"}"#, "{\n\t\"password\": \"Kestrel77\"\n}",
+        "{\r\n  \"password\": \"Kestrel77\"\r\n}", "\u{FEFF}{\"password\":\"Kestrel77\"}",
+        "имя=Анна&password=Kestrel77",
+        "\tpassword=Kestrel77, and more",
+    ])
+    func openingsOfBase64(text: String) {
+        let encoded = CorpusForge.base64(Array(text.utf8)).filter { $0 != "=" }
+        for before in ["body ", "GET /verify/", "https://acme.io/reset/", "state_", "x-"] {
+            let shown = Self.redactor.redact("\(before)\(encoded) 200")
+            #expect(shown == "\(before)<redacted:encoded-secret> 200")
+        }
+    }
+
+    @Test(arguments: ["32", "1;32", "38;5;208", ""])
+    func colouredMnemonics(colour: String) {
+        let phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow"
+        let shown = Self.redactor.redact("\u{1B}[\(colour)m\(phrase)\u{1B}[0m")
+        #expect(shown == "\u{1B}[\(colour)m<redacted:mnemonic>\u{1B}[0m")
+    }
+
+    @Test func cookiesWithoutDigits() {
+        expectHidden("dFghJkLmNbVcXzQw", in: "Cookie: lang=en; session=dFghJkLmNbVcXzQw")
+    }
+
+    @Test(arguments: [
+        "sid: S-1-5-18", "SID=S-1-5-21-1234567890-1234567890-1234567890-1001", "Cookie: theme=solarizedlight",
+    ])
+    func namesOfMachinesStay(text: String) { #expect(Self.redactor.redact(text) == text) }
+
     /// What stands behind a value stays.
     @Test(arguments: [
         "password=%&user=bob", "pwd=%;Server=db", "pwd=%;User ID=sa", "password=%<br>next",

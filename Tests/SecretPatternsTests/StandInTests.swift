@@ -32,7 +32,8 @@ import Testing
         #""password":"(8 characters)""#, #""password":"<your password>""#, "password=***", #""password":"********""#,
         #"password="<redacted:password#c5339e04520cd64e>""#, "postgres://app:${DB_PASSWORD}@db.acme.io/x",
         "postgres://app:$DB_PASSWORD@db.acme.io/x", "postgres://app:[YOUR-PASSWORD]@db.acme.io/x",
-        "postgres://app:****@db.acme.io/x", "postgres://app:{{password}}@db.acme.io/x",
+        "postgres://app:****@db.acme.io/x", "postgres://app:{{password}}@db.acme.io/x", "password={0}",
+        #""token":"{12}""#,
     ])
     func standInsStay(text: String) { #expect(Self.redactor.redact(text) == text) }
 }

@@ -100,6 +100,7 @@ import Testing
     @Test(arguments: [
         ("postgres://app:p@ss@db.acme.io:5432/shop", ["p@ss", "ss@"]), ("redis://:a/b@cache:6379/0", ["a/b", "/b@"]),
         ("mongodb://svc:p#q?r@db1.acme.io,db2.acme.io/x", ["p#q", "q?r"]),
+        ("postgres://app:hun/ter@db/shop", ["hun", "ter@"]), ("https://ann:hun?ter@gate/a", ["hun", "ter@"]),
         ("https://ann:x/@y#@acme.io/a", ["x/", "y#"]),
         ("url=\"mysql://root:hunter/2@10.0.0.4/shop\"", ["hunter"]), ("amqp://a:b@c@[::1]:5672", ["b@c"]),
         ("ftp://ann:rose/bud@localhost", ["rose", "bud"]),

@@ -5,6 +5,7 @@
     import SecureHTTP
     import SecureHTTPHummingbird
     import SignIn
+    import SignInHummingbird
     import Synchronization
     import Testing
 

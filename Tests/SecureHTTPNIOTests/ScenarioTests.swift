@@ -38,6 +38,8 @@ private let keys = [
     Scenario("RSA 2048", "rsa2048"), Scenario("RSA 3072", "rsa3072"), Scenario("RSA with exponent 3", "rsa-e3"),
     Scenario("RSA 1024", "rsa1024", weak, .weakCertificate),
     Scenario("SHA-1 under RSA", "rsa-sha1", weak, .weakCertificate),
+    Scenario("SHA-1 under ECDSA", "sha1", weak, .weakCertificate),
+    Scenario("issuer signed with SHA-1", "under-sha1-issuer", weak, .untrusted),
     Scenario("RSA 1024 as issuer", "under-weak-issuer", weak, .untrusted),
 ]
 
@@ -54,6 +56,8 @@ private let names = [
     Scenario("names of other kinds alone", "uri-name-only", .hostMismatch),
     Scenario("IDN", "idn", host: "xn--mnchen-3ya.test") { ClientPlan(hosts: ["xn--mnchen-3ya.test"]) },
     Scenario("address", "address", host: "127.0.0.1") { local("127.0.0.1") },
+    Scenario("IPv6 address", "address6", ["-accept", "[::1]:0"], host: "[::1]") { local("::1") },
+    Scenario("name for an IPv6 address", "good", ["-accept", "[::1]:0"], host: "[::1]", .hostMismatch) { local("::1") },
     Scenario("other address", "other-address", host: "127.0.0.1", .hostMismatch) { local("127.0.0.1") },
     Scenario("address as a name", "address-as-name", host: "127.0.0.1", .hostMismatch) { local("127.0.0.1") },
 ]

@@ -52,21 +52,38 @@
 
         @Test("Once, among processes that begin at the same time on a new file")
         func processes() throws {
-            let worker = try #require(Self.worker, "replay-worker was not built")
-            let runs = try (0..<3).map { _ in
-                let (process, output) = (Process(), Pipe())
-                process.executableURL = worker
-                process.arguments = [place.file.path, "50", "4", "\(end)", "\(now)", "\(now - 100)"]
-                process.standardOutput = output
-                try process.run()
-                return (process, output)
+            let workers = try (0..<3).map { _ in try start(tickets: 50) }
+            let admitted = workers.flatMap { $0.admitted() }
+            #expect(admitted.sorted() == Array(0..<50))
+        }
+
+        /// `BULWARK_REPLAYS` says how many tries; `scripts/check-network --long` makes a million.
+        @Test("Never twice, in many tries of processes that are killed and start again")
+        func restarts() throws {
+            let tries = ProcessInfo.processInfo.environment["BULWARK_REPLAYS"].flatMap(Int.init) ?? 40_000
+            var admitted: [Int] = []
+            var fresh: [Int] = []
+            var made = 0
+            var round = 0
+            while made < tries {
+                round += 1
+                // Those of the rounds before, and as many new ones.
+                let tickets = min(round, 10) * 20
+                let times = max(1, min(tries, 1_000_000) / 12 / 10 / tickets)
+                let workers = try (0..<3).map { _ in try start(tickets: tickets, times: times) }
+                if round.isMultiple(of: 2) {
+                    usleep(UInt32.random(in: 1_000...200_000))
+                    workers[0].end()
+                }
+                let given = workers.map { $0.admitted() }
+                admitted += given.joined()
+                if round == 1 { fresh = admitted }
+                made += workers.count { !$0.wasKilled } * 4 * tickets * times
             }
-            let counts = runs.map { process, output in
-                let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                process.waitUntilExit()
-                return Int(text.trimmingCharacters(in: .newlines)) ?? -1_000
-            }
-            #expect(counts.reduce(0, +) == 50)
+            #expect(fresh.sorted() == Array(0..<20))
+            #expect(Set(admitted).count == admitted.count, "accepted twice")
+            // One that was given and not printed, for its process was killed between, is one that no server would have acted on.
+            #expect(admitted.count >= 190)
         }
 
         @Test("A restart remembers")
@@ -152,6 +169,37 @@
             await #expect(throws: SecureHTTPError(.replayCacheUnavailable)) {
                 _ = try await cache.admit(ticket, until: end, now: now)
             }
+        }
+
+        /// A process that asks for tickets of ``place``'s file.
+        private final class Worker {
+            private let (process, output) = (Process(), Pipe())
+            private(set) var wasKilled = false
+
+            init(_ program: URL, _ arguments: [String]) throws {
+                (process.executableURL, process.arguments) = (program, arguments)
+                process.standardOutput = output
+                try process.run()
+            }
+
+            func end() {
+                wasKilled = true
+                kill(process.processIdentifier, SIGKILL)
+            }
+
+            /// The numbers of the tickets that it was given. Waits for its end, which must be a good one unless it was killed.
+            func admitted() -> [Int] {
+                let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                process.waitUntilExit()
+                if !wasKilled { #expect(process.terminationStatus == 0) }
+                return text.split(separator: "\n").compactMap { Int($0) }
+            }
+        }
+
+        private func start(tickets: Int, times: Int = 1) throws -> Worker {
+            let program = try #require(Self.worker, "replay-worker was not built")
+            return try Worker(
+                program, [place.file.path, "\(tickets)", "4", "\(end)", "\(now)", "\(now - 100)", "\(times)"])
         }
 
         /// Beside the test bundle.

@@ -31,6 +31,14 @@ extension OutputTests {
             expectUseful(problems, hiding: ["correct horse"])
         }
 
+        @Test func whatIsWrittenOutHoldsNoWatchedValue() {
+            let text =
+                "signed in\npassword is kestrel harbour\nKESTREL%20HARBOUR, mail ann@example.org\nto bob@example.org\n"
+            let shown = LogCheck.clean(Array(text.utf8), watching: ["kestrel harbour", ""], TextRedactor())
+            let mask = "<redacted:watched-value-1>"
+            #expect(String(decoding: shown, as: UTF8.self) == "signed in\n\(mask)\n\(mask)\nto <redacted:e-mail>\n")
+        }
+
         @Test func findsTokensOfOnesOwn() async throws {
             let shape = CustomShape(
                 id: "acme-badge", name: "Badge", prefix: "acme_", alphabet: "A-Z0-9", minimumLength: 8,

@@ -8,8 +8,8 @@ enum BoundedNumbers {
         guard whole.kind == .binary else { return nil }
         switch whole.name {
         // The last digits of a number are not the number.
-        case "%", ">>": return [.number, .sensitive]
-        case "&": return [.number, .entities]
+        case "%", ">>": return [.number, .size, .sensitive]
+        case "&": return [.number, .size, .entities]
         default: return nil
         }
     }

@@ -13,7 +13,7 @@ enum DecodedRecords {
         for file in workspace.swift where !found.isEmpty && file.role.isShipped {
             found.subtract(made(in: file, of: found, index))
             // What lies in the bundle or in the user's defaults is the project's own.
-            if own.contains(where: file.tree.mentions) { kept.formUnion(found.filter { file.tree.mentions($0) }) }
+            if file.keepsRecords { kept.formUnion(found.filter { file.tree.mentions($0) }) }
         }
         // So is what it is made of.
         for _ in 0..<3 { kept.formUnion(kept.compactMap { index.types[$0] }.flatMap(\.storedTypes)) }
@@ -41,7 +41,18 @@ enum DecodedRecords {
         return made
     }
 
-    private static let own = ["Bundle", "forResource", "UserDefaults", "AppStorage", "PreviewProvider"]
+}
+
+extension SwiftFile {
+    /// Whether values are read here out of what the project brings along or has put into the user's defaults; a file that
+    /// only sets a default reads none.
+    fileprivate var keepsRecords: Bool {
+        if ["Bundle", "forResource", "AppStorage", "PreviewProvider"].contains(where: tree.mentions) { return true }
+        return tree.mentions("UserDefaults")
+            && calls("data", "object", "value", "dictionary", "array", "string").contains {
+                $0.argument("forKey") != nil
+            }
+    }
 }
 
 extension Node {

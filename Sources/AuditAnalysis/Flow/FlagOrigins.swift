@@ -15,5 +15,7 @@ enum FlagOrigins {
 
     private static let libxml: Set<String> = ["XML_PARSE_NOENT", "XML_PARSE_DTDLOAD", "XML_PARSE_DTDATTR"]
 
-    private static let members: Set<String> = ["nodeLoadExternalEntitiesAlways", "NOENT", "DTDLOAD", "DTDATTR"]
+    private static let members: Set<String> = [
+        "nodeLoadExternalEntitiesAlways", "documentXInclude", "NOENT", "DTDLOAD", "DTDATTR",
+    ]
 }

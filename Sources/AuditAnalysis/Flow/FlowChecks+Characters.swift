@@ -10,6 +10,11 @@ extension FlowChecks {
         else { return false }
         return least >= 0x0D
     }
+
+    /// `count > 0` and the like: says that there is something, and not how much of it.
+    func isBeyondNothing(_ operands: [Node]) -> Bool {
+        operands.contains { lookup.constant($0)?.value.integer.map { $0 <= 1 } ?? false }
+    }
 }
 
 extension Node {

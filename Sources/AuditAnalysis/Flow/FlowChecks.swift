@@ -8,13 +8,13 @@ struct FlowChecks {
     /// What is gone of a variable that a condition mentions, or whose value is made of what it mentions.
     func cleared(_ variable: Node, by condition: Node, holds: Bool) -> FlowLabels {
         let condition = answer(of: condition)
-        let labels = cleared(by: condition, holds: holds)
+        let labels = cleared(by: condition, holds: holds).subtracting(undone(variable, after: condition))
         if labels.isEmpty { return [] }
         let uses = names(in: condition).filter { $0.name == variable.name }
         if uses.isEmpty {
             if isMade(variable, fromWhatIsNamedIn: condition) { return labels }
             // What was looked at was made of this one: only what is told of the whole holds for it too.
-            let whole: FlowLabels = [.address, .path, .archive, .number]
+            let whole: FlowLabels = [.address, .path, .archive, .number, .size]
             let isAddress = isMadeOfText(variable) || isTaken(variable, forAddressIn: condition)
             return labels.intersection(isGivenBack(variable) || isAddress ? whole.union(.inner) : whole)
         }
@@ -134,7 +134,9 @@ struct FlowChecks {
             guard let first = each.first else { return [] }
             let isAll = holds == (node.name == "&&")
             return each.dropFirst().reduce(first) { isAll ? $0.union($1) : $0.intersection($1) }
-        case "<", ">", "<=", ">=": return isPrintable(node, operands, holds) ? [.number, .logLine] : .number
+        case "<", ">", "<=", ">=":
+            let number: FlowLabels = isBeyondNothing(operands) ? .number : [.number, .size]
+            return isPrintable(node, operands, holds) ? number.union(.logLine) : number
         case "==", "!=": return compared(operands, isEqual: holds == (node.name == "=="), depth)
         default: return []
         }
@@ -157,7 +159,7 @@ struct FlowChecks {
             return []
         }
         let members = operands.map(\.unwrapped.wholeValue).filter { $0.kind == .member }
-        if operands.contains(where: isCount) { return .number }
+        if operands.contains(where: isCount) { return isEqual ? [.number, .size] : .number }
         if operands.contains(where: { Words.of($0.unwrapped.wholeValue.name).last == "host" }) {
             return [.address, .inner]
         }

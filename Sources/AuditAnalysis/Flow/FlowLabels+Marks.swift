@@ -30,8 +30,11 @@ extension FlowLabels {
     /// A text that may hold an apostrophe, and so end an attribute that stands between two.
     package static let apostrophe = bit(18)
 
+    /// A number that nothing bounds from above; one that is only known to be more than zero is such a one still.
+    package static let size = bit(19)
+
     /// What can do harm: all of the above but what was merely seen.
-    package static let outside = FlowLabels(rawValue: (1 << 17) - 1).union(.apostrophe)
+    package static let outside = FlowLabels(rawValue: (1 << 17) - 1).union([.apostrophe, .size])
 
     // What must not be read by others.
     static let credential = bit(20)

@@ -29,7 +29,9 @@ struct LibraryMembers {
         // The app itself, here or on another device of its user, fills what an activity hands over: it can be stale, and
         // is no link that a stranger wrote.
         if member.name == "userInfo", lookup.isValue(base, of: "NSUserActivity") {
-            return [FlowStep(.receiver, .all.subtracting([.entire, .link, .document, .number, .address, .inner]))]
+            return [
+                FlowStep(.receiver, .all.subtracting([.entire, .link, .document, .number, .size, .address, .inner]))
+            ]
         }
         // A part of a tuple that a function of the project gives: `header().length`.
         if ["count", "length"].contains(member.name), let base = member.base?.unwrapped, base.kind == .call,
@@ -38,6 +40,7 @@ struct LibraryMembers {
             return nil
         }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
+        if let gone = own(member)?.markupWrittenAsEntities { return [FlowStep(.receiver, .all.subtracting(gone))] }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base),
             own(member)?.getterBody?.onlyRewrites != true
         else { return nil }

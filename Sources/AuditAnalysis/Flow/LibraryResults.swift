@@ -96,10 +96,11 @@ struct LibraryResults {
     /// `min(x, 100)` is never more than 100; what `max(x, 100)` is nobody knows, and both leave little to choose.
     private func bound(_ call: Node) -> [FlowStep] {
         let labels = FlowLabels.all.subtracting([.constant, .number])
+        // What is never less than a number has no end above it.
         if call.name == "max" { return [FlowStep(.arguments, labels.subtracting(.integer), isJoint: true)] }
         let isClamped =
             isLimited(call) && call.arguments.contains { $0.unwrapped.name == "max" && isLimited($0.unwrapped) }
-        return [FlowStep(.arguments, isClamped ? labels.subtracting(.link) : labels, isJoint: true)]
+        return [FlowStep(.arguments, labels.subtracting(isClamped ? [.link, .size] : .size), isJoint: true)]
     }
 
     private func isLimited(_ call: Node) -> Bool { call.arguments.contains { lookup.constant($0) != nil } }
@@ -262,7 +263,7 @@ struct LibraryResults {
 }
 
 /// What a number made from a text can still do.
-private let numeric: FlowLabels = [.seen, .number, .lengths, .link, .entities]
+private let numeric: FlowLabels = [.seen, .number, .size, .lengths, .link, .entities]
 
 /// Words in the names of methods that give the same bytes in another form.
 private let conversions: Set<String> = [

@@ -18,8 +18,8 @@ struct OutsideOrigins {
     static func labels(_ kind: OutsideSource.Kind) -> FlowLabels {
         switch kind {
         case .link: all.subtracting(.archive)
-        case .archive: all.subtracting([.link, .path, .number, .address, .inner])
-        case .bytes: [.number, .seen]
+        case .archive: all.subtracting([.link, .path, .number, .size, .address, .inner])
+        case .bytes, .parsed: [.number, .size, .seen]
         case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .path, .seen]
         default: all.subtracting([.link, .archive])
         }
@@ -31,8 +31,8 @@ struct OutsideOrigins {
     func kind(of node: Node) -> OutsideSource.Kind? {
         switch node.kind {
         case .parameter: return kind(ofParameter: node) ?? entry(node)
-        case .member: return kind(ofMember: node) ?? entry(node)
-        case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node)
+        case .member: return kind(ofMember: node) ?? entry(node) ?? parsed(node)
+        case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node) ?? parsed(node)
         case .variable:
             if node.isCommandArgument { return .argument }
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
@@ -44,6 +44,10 @@ struct OutsideOrigins {
     }
 
     private func entry(_ node: Node) -> OutsideSource.Kind? { archives.isOrigin(node, lookup) ? .archive : nil }
+
+    private func parsed(_ node: Node) -> OutsideSource.Kind? {
+        ReadNumbers(lookup: lookup).isRead(node) ? .parsed : nil
+    }
 
     // MARK: - Parameters
 
@@ -200,6 +204,9 @@ private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separato
     ])
     .union(["lines", "resourceBytes", "parameters"])
 
+/// Words in the names of parameters and types that hold links.
+private let linkNames: Set<String> = ["link", "links", "deeplink", "deep", "universal"]
+
 /// What the functions are called that links are handed to.
 let linkVerbs: Set<String> = ["open", "handle", "route", "deeplink", "link"]
 
@@ -213,10 +220,17 @@ extension Node {
         return SensitiveTypes.isText(TypeName.isOptional(type) ? String(type.dropLast()) : type)
     }
 
-    /// Whether a function opens an address by what its query says, as those do that are handed links.
+    /// Whether a function opens an address by what its query says, as those do that are handed links, or the parameter or
+    /// the type is named for links and the query is read.
     fileprivate func isLinkByUse(in function: Node, _ lookup: Lookup) -> Bool {
-        guard !Set(Words.of(function.name)).isDisjoint(with: linkVerbs) else { return false }
-        if readsQuery(in: function) { return true }
+        // What a type is for that is called `LinkRouter` or `DeepLinks` are links.
+        if function.enclosingType?.handlesLinks == true { return true }
+        let verbs = Set(Words.of(function.name))
+        if verbs.isDisjoint(with: linkVerbs) {
+            let named = Words.of(label) + Words.of(name) + Words.of(function.enclosingType?.name ?? "")
+            return named.contains { linkNames.contains($0) } && takesQueryApart(in: function, lookup)
+        }
+        if readsQuery(in: function) || takesQueryApart(in: function, lookup) { return true }
         // `guard let destination = parse(url) else { return }`
         return function.descendants(.call).contains { call in
             guard let handed = call.arguments.first, handed.unwrapped.kind == .reference,
@@ -225,6 +239,27 @@ extension Node {
             else { return false }
             return given.readsQuery(in: reader)
         }
+    }
+
+    /// Whether a function reads items of the query of an address, by itself or by a method that the project has put into
+    /// `URL`. One that only adds items makes an address of its own.
+    private func takesQueryApart(in function: Node, _ lookup: Lookup) -> Bool {
+        let uses = function.descendants(.reference).filter { $0.name == name }
+        return uses.contains { use in
+            if use.role == .argument, let made = use.parent, ["URLComponents", "NSURLComponents"].contains(made.name) {
+                return function.descendants(.member).contains(where: \.isReadQuery)
+            }
+            guard let call = use.parent?.parent, call.kind == .call, call.base?.unwrapped == use,
+                let reader = lookup.function(of: call), reader.enclosingType.map({ TypeName.base($0.name) }) == "URL"
+            else { return false }
+            return reader.descendants(.member).contains(where: \.isReadQuery)
+        }
+    }
+
+    /// `components.queryItems`, where it is neither set nor added to.
+    private var isReadQuery: Bool {
+        guard name == "queryItems", role != .target else { return false }
+        return !ancestors.prefix(3).contains { $0.kind == .call && ["append", "insert"].contains($0.name) }
     }
 
     /// Whether a function looks at the scheme of an address or takes its query apart.

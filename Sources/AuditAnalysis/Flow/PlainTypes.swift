@@ -10,6 +10,7 @@ struct PlainTypes {
         case .cast: return node.child(.type).map { judge($0.name) } ?? []
         case .parameter, .variable: return (node.typeText ?? elementType(node)).map(judge) ?? []
         case .call: return cleared(byCall: node)
+        case .subscriptCall: return askedType(of: node).map(judge) ?? []
         case .member: return cleared(byMember: node)
         case .reference where node.name == "rawValue": return node.enclosingType.map { judge($0.name) } ?? []
         case .reference where node.name == "$0": return ValueTypes(lookup: lookup).text(of: node).map(judge) ?? []
@@ -25,15 +26,22 @@ struct PlainTypes {
 
     /// `Order(rawValue: text)` is one of the cases, whatever the text.
     private func cleared(byCall call: Node) -> FlowLabels {
-        // `parameters.require("id", as: UUID.self)` gives a value of that type, whatever was sent.
-        if let type = call.argument("as")?.unwrapped, type.kind == .member, type.name == "self", let named = type.base {
-            return judge(named.unwrapped.name)
-        }
+        if let type = askedType(of: call) { return judge(type) }
         if call.name.hasPrefix("scan"), scans.contains(call.name), call.base != nil { return judge("Int") }
         guard call.argument("rawValue") != nil, let callee = call.callee?.unwrapped else {
             return lookup.function(of: call)?.child(.returnType).map { judge($0.name) } ?? []
         }
         return judge(callee.name == "init" ? callee.base?.unwrapped.name ?? "" : callee.name)
+    }
+
+    /// The type that a call or a subscript is told to give, whatever was sent: `parameters.require("id", as: UUID.self)`,
+    /// `query.get(Int.self, at: "page")`, `query[Int.self, at: "page"]`, `container.decode(Int.self, forKey: .page)`.
+    private func askedType(of call: Node) -> String? {
+        let first = call.arguments.first.flatMap { $0.label.isEmpty ? $0 : nil }
+        guard let type = (call.argument("as") ?? first)?.unwrapped, type.kind == .member, type.name == "self",
+            let named = type.base?.unwrapped, named.kind == .reference || named.kind == .member
+        else { return nil }
+        return named.name
     }
 
     private func cleared(byMember member: Node) -> FlowLabels {
@@ -70,7 +78,7 @@ struct PlainTypes {
     private func judge(_ type: String) -> FlowLabels {
         let name = TypeName.base(type)
         if name == "Bool" { return [.outside, .sensitive] }
-        let number = FlowLabels.outside.subtracting([.number, .link])
+        let number = FlowLabels.outside.subtracting([.number, .size, .link])
         // A day can tell who somebody is; it opens nothing.
         if times.contains(name) { return number.union([.credential, .financial]) }
         if NumberTypes.names.contains(name) || name == "UUID" { return number }
@@ -90,7 +98,7 @@ let measureTypes = NumberTypes.names.union([
 /// Numbers that Foundation makes of a text.
 private let plainMembers: Set<String> = [
     "integerValue", "intValue", "longLongValue", "doubleValue", "floatValue", "hashValue", "asciiValue",
-    "wholeNumberValue", "hexDigitValue", "numericValue",
+    "wholeNumberValue", "uuidString", "hexDigitValue", "numericValue",
 ]
 
 private let scans: Set<String> = ["scanInt", "scanInt32", "scanInt64", "scanDouble", "scanFloat", "scanDecimal"]

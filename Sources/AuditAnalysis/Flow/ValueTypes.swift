@@ -33,7 +33,14 @@ package struct ValueTypes {
         case .variable: return variable(node, reach - 1)
         case .parameter: return node.parent.flatMap { parameter(node, of: $0, reach - 1) }
         case .member: return member(node, reach - 1)
-        case .subscriptCall: return node.base.flatMap { text(of: $0, reach - 1) }.flatMap(Self.element)
+        case .subscriptCall:
+            // `query[Int.self, at: "page"]`
+            if let type = node.arguments.first?.unwrapped, type.kind == .member, type.name == "self",
+                node.arguments.count == 2
+            {
+                return type.base?.text
+            }
+            return node.base.flatMap { text(of: $0, reach - 1) }.flatMap(Self.element)
         case .binary where node.name == "??":
             return node.children(.operand).lazy.compactMap { text(of: $0, reach - 1) }.first
         default: return nil
@@ -57,6 +64,11 @@ package struct ValueTypes {
                 return nil
             }
             return String(type.text.dropLast(5))
+        // `query.get(Int.self, at: "page")`, `parameters.require("id", as: Int.self)`
+        case "get", "require":
+            let asked = call.argument("as") ?? call.arguments.first
+            guard let type = asked?.unwrapped, type.kind == .member, type.name == "self" else { return nil }
+            return type.base?.text
         case "object", "create":
             guard let type = call.argument("ofType")?.unwrapped, type.kind == .member, type.name == "self" else {
                 return nil

@@ -35,6 +35,12 @@ extension Node {
         // `mayBeEmpty(_:)` asks how something is.
         if first == "may", let verb = words.dropFirst().first, states.contains(verb) { return nil }
         if permissions.contains(first) { return parameters.isEmpty ? nil : .grants }
+        // `mandateStillValid(_:)`, `tokenTrusted(_:)`
+        if let last = words.last, words.count > 1, !parameters.isEmpty, trust.contains(last) || verdicts.contains(last),
+            !words.contains("not")
+        {
+            return .grants
+        }
         let asksOfSomebody = parameters.contains { Words.of($0.name).last.map(people.contains) ?? false }
         return first == "can" && asksOfSomebody ? .grants : nil
     }
@@ -97,8 +103,12 @@ private let confirmations: Set<String> = [
     "valid", "intact", "covered", "listed", "whitelisted", "allowlisted",
 ]
 
+/// Words that end a question whose yes lets something pass.
+private let verdicts: Set<String> = ["valid", "clear", "cleared", "approved", "accepted", "eligible"]
+
 /// What a thing or somebody is that is kept out.
 private let refusals: Set<String> = [
+    "blocked", "disallowed", "forbidden", "fraudulent", "sanctioned", "frozen", "jailbroken", "rooted",
     "revoked", "compromised", "breached", "expired", "tampered", "suspended", "banned", "replayed", "stolen", "forged",
     "blacklisted", "blocklisted", "denylisted", "leaked", "untrusted",
 ]

@@ -56,17 +56,39 @@ extension CodeTree {
             || nodes(.functionDecl, named: ["application"]).contains { function in
                 function.children(.parameter).contains { $0.label == "open" }
             }
-            || mentions("queryItems") && handlesAddresses
+            || (mentions("queryItems") || containsName(where: linkWords.occur(in:))) && handlesAddresses
     }
 
     /// Whether a function is named for handling an address that it is given: `handle(_ url: URL)`.
     private var handlesAddresses: Bool {
         nodes(.functionDecl).contains { function in
             function.children(.parameter).contains { $0.typeText.map(TypeName.base) == "URL" }
-                && !Set(Words.of(function.name)).isDisjoint(with: linkVerbs)
+                && (!Set(Words.of(function.name)).isDisjoint(with: linkVerbs)
+                    || function.enclosingType?.handlesLinks == true)
         }
     }
 }
+
+extension Node {
+    /// Whether a type is named for what it does with links that are opened: `LinkRouter`, `DeepLinks`, `URLCommands`.
+    var handlesLinks: Bool {
+        let words = Words.of(TypeName.base(name))
+        if words.contains("deeplink") || words.contains("deeplinks") { return true }
+        if let deep = words.firstIndex(of: "deep"), words.dropFirst(deep + 1).first?.hasPrefix("link") == true {
+            return true
+        }
+        guard let last = words.last, handling.contains(last) else { return false }
+        return words.contains { ["link", "links", "url", "scheme", "universal"].contains($0) }
+    }
+}
+
+/// Words that end the names of types which do something with each link.
+private let handling: Set<String> = [
+    "router", "routes", "routing", "handler", "handling", "handlers", "dispatcher", "commands", "coordinator",
+    "navigator", "actions", "receiver", "opener",
+]
+
+private let linkWords = FoldedWords("link", "url")
 
 private let socket = FoldedWords("socket")
 

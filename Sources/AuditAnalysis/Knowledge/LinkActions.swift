@@ -12,10 +12,12 @@ extension Node {
         // Which files a link may name is asked elsewhere.
         if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
         let words = Words.of(callee.name)
-        guard let verb = words.first else { return false }
+        // `uploadTask(with:)` sends what others have decided.
+        guard let verb = words.first, words.last != "task" else { return false }
         if isDealing(words) { return true }
         if words.count == 1 {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
+            if verb == "export" || verb == "leave" { return !arguments.isEmpty }
             return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
         }
         // What is dropped from a table in memory is made anew.
@@ -31,17 +33,19 @@ extension Node {
     private func isDealing(_ words: [String]) -> Bool {
         guard let verb = words.first else { return false }
         let objects = words.dropFirst() + arguments.flatMap { Words.of($0.label) + Words.of($0.unwrapped.lastName) }
-        return dealings.contains { $0.verbs.contains(verb) && objects.contains(where: $0.objects.contains) }
+        return LinkVerbs.dealings.contains { $0.verbs.contains(verb) && objects.contains(where: $0.objects.contains) }
     }
 
     /// What an action is done with: the arguments, or what becomes a setting.
     package func actedUpon(_ pass: Pass) -> [Node] {
         if kind == .assignment {
             guard let target = child(.target)?.unwrapped, target.kind == .reference || target.kind == .member,
-                target.isKeptSetting(pass) || target.isOfSession(pass) || target.isServerOfApp
+                target.isKeptSetting(pass) || target.isOfSession(pass) || target.isServerOfApp(pass)
             else { return [] }
             return child(.operand).map(\.parts) ?? []
         }
+        // What a property keeps is told where it is set.
+        if name == "set", arguments.first?.unwrapped.name == "newValue" { return [] }
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
         if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
             // What a value of the project's own changes in itself is no deed yet.
@@ -57,14 +61,25 @@ extension Node {
         pass.declaration(of: self)?.attribute("AppStorage") != nil
     }
 
-    /// Whether a property of another object says which server the app talks to: `settings.hubAddress`, `api.baseURL`.
-    private var isServerOfApp: Bool {
+    /// Whether a property of another object says which server the app talks to: `settings.hubAddress`, `api.baseURL`,
+    /// `HomeServer.current`.
+    private func isServerOfApp(_ pass: Pass) -> Bool {
         guard kind == .member, let base = base?.unwrapped, base.name != "self", base.kind != .call else { return false }
         let words = Words.of(name)
+        let owner = Words.of(pass.lookup.type(of: base)?.name ?? "")
+        if ["current", "selected", "active"].contains(words.first) || words == ["address"] || words == ["host"],
+            let noun = (base.lastName.first?.isUppercase == true ? Words.of(base.lastName) : owner).last,
+            servers.contains(noun)
+        {
+            return true
+        }
         guard let last = words.last, addresses.contains(last), words.contains(where: servers.contains) else {
             return false
         }
-        return [base, base.base?.unwrapped].contains { Words.of($0?.lastName ?? "").contains(where: settings.contains) }
+        return owner.contains(where: settings.contains)
+            || [base, base.base?.unwrapped].contains {
+                Words.of($0?.lastName ?? "").contains(where: settings.contains)
+            }
     }
 
     /// Whether a property of an object keeps the credential of a session, or turns a protection on and off.
@@ -120,7 +135,11 @@ extension Node {
     /// Whether the user is asked before: in the action of a question, or of a button.
     package var isConfirmed: Bool {
         if let function = enclosingDeclaredFunction {
-            if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first) { return true }
+            if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first),
+                !function.children(.parameter).contains(where: \.bringsLink)
+            {
+                return true
+            }
             // `guard await ask("Share it?") else { return }`
             let asked = function.descendants.contains { test in
                 // In another case of a `switch` nobody has been asked.
@@ -137,6 +156,12 @@ extension Node {
             return questions.contains(call.name)
                 || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
         }
+    }
+
+    /// Whether a parameter is a link, or what was taken out of one, so that nobody was asked yet.
+    private var bringsLink: Bool {
+        ["URL", "URLComponents", "NSUserActivity", "URLQueryItem", "Dictionary", "[String: String]"].contains(
+            typeText.map(TypeName.base) ?? "")
     }
 
     /// Whether code runs on what the user chose in an alert of AppKit: `if alert.runModal() == .alertFirstButtonReturn`.
@@ -172,7 +197,12 @@ extension Node {
     }
 
     /// Whether a function of the project does what it does by other actions, which are reported.
-    fileprivate var handsOn: Bool { descendants.contains { $0.isAction } }
+    fileprivate var handsOn: Bool {
+        descendants.contains { $0.isAction && $0.arguments.contains { $0.kind != .closure && $0.sum == nil } }
+    }
+
+    /// The text that an argument puts together: what goes into one is looked at where it came from.
+    private var sum: Node? { [.interpolatedString, .binary].contains(unwrapped.kind) ? self : nil }
 }
 
 /// Verbs that are an action by themselves.
@@ -181,31 +211,6 @@ private let alone: Set<String> = [
     "unlock",
     "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall", "impersonate",
     "publish", "upload", "authorize", "authorise", "trust", "vote", "disarm", "destroy",
-]
-
-/// Verbs that are an action with some objects alone.
-private let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
-    (
-        [
-            "execute", "perform", "process", "make", "create", "place", "schedule", "confirm", "initiate", "start",
-            "complete", "send", "issue", "submit", "accept",
-        ],
-        [
-            "payment", "transfer", "transaction", "purchase", "trade", "withdrawal", "deposit", "donation", "checkout",
-            "payout", "refund", "invitation",
-        ]
-    ),
-    (
-        ["adopt", "restore", "store", "save", "use", "apply", "install", "import", "replace", "inject", "update"],
-        ["session", "token", "tokens", "credentials", "cookie", "cookies", "jwt"]
-    ),
-    (
-        ["use", "switch", "select", "change", "update", "configure", "apply"],
-        ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
-    ),
-    (["open"], ["door", "gate", "garage", "valve"]),
-    (["start"], ["recording", "engine", "broadcast"]),
-    (["empty", "purge", "clear"], ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]),
 ]
 
 /// Verbs whose object is told by `from`.

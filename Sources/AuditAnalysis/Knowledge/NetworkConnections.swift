@@ -15,6 +15,20 @@ package struct NetworkConnections {
         return kinds.isEmpty ? nil : kinds.contains(true)
     }
 
+    /// The parameters without TLS that a connection is made with, where they are written.
+    package func plainParameters(of connection: Node) -> Node? {
+        guard let call = makers(of: connection, steps: 4).first(where: { isPlain(made: $0) == true }),
+            var place = call.argument("using")
+        else { return nil }
+        for _ in 0..<3 {
+            guard [.reference, .member].contains(place.uncast.kind), !place.uncast.has(.hasImplicitBase),
+                let start = place.uncast.declaredProperty(pass)?.initialValue
+            else { break }
+            place = start
+        }
+        return place
+    }
+
     /// Whether the parameters that a connection is made with have no TLS.
     package func isPlain(made call: Node) -> Bool? {
         call.argument("using").flatMap { isPlain(parameters: $0, steps: 3) }

@@ -44,6 +44,8 @@ package enum OutsideSource {
         case archive
         /// A number that stands in bytes, wherever they are from.
         case bytes
+        /// A number that is read out of a text, wherever that is from.
+        case parsed
         /// A value of a type that is decoded from documents or made of what others send.
         case decoded
         /// A function or property that `.bulwark.yml` names as a source.
@@ -75,6 +77,7 @@ extension OutsideSource.Kind {
         case .content: "a file or address"
         case .archive: "an archive"
         case .bytes: "binary data"
+        case .parsed: "a text that is read as a number"
         case .decoded: "decoded data"
         case .declared: "a source of the project's own"
         }

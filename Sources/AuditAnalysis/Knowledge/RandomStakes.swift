@@ -35,7 +35,8 @@ package enum RandomStakes {
         "jitter", "delay", "duration", "interval", "backoff", "wait", "colour", "color", "hue", "shade", "alpha",
         "opacity", "brightness", "angle", "rotation", "tilt", "offset", "position", "point", "width", "height",
         "radius",
-        "scale", "velocity", "speed", "amplitude", "volume",
+        "scale", "velocity", "speed", "amplitude", "volume", "index", "ringtone", "sound", "order", "tip", "greeting",
+        "emoji", "avatar",
     ]
 
     /// Words of names of values that must not be guessed.
@@ -70,7 +71,11 @@ extension Node {
         {
             return nil
         }
-        return RandomStakes.harmless.isDisjoint(with: Words.of(name)) ? enclosingType?.stakeOfType : nil
+        let words = Words.of(name)
+        guard RandomStakes.harmless.isDisjoint(with: words), RandomStakes.looks.isDisjoint(with: words) else {
+            return nil
+        }
+        return enclosingType?.stakeOfType
     }
 
     /// Whether what is drawn becomes a length, a place or a colour: by the name that holds it, or as a fraction of a
@@ -99,8 +104,19 @@ extension Node {
 
 extension String {
     /// Whether a name is that of a token, a password or a code that lets whoever shows it in.
-    package var isEntryToken: Bool {
+    package var isEntryToken: Bool { isEntryToken(of: nil) }
+
+    /// Whether a name is that of such a token where it is made by a type that may say what for: `InviteService.newCode()`.
+    package func isEntryToken(of type: String?) -> Bool {
         let words = Words.of(self)
+        if let type, let last = words.last, ["code", "pin"].contains(last),
+            words.dropLast().allSatisfy({
+                ["new", "make", "next", "generate", "create", "fresh", "random"].contains($0)
+            }),
+            Words.of(type).contains(where: RandomStakes.opening.union(["pairing", "invitation", "otp"]).contains)
+        {
+            return true
+        }
         guard let last = words.last, RandomStakes.marks.subtracting(["next"]).isDisjoint(with: words),
             words != ["next", "token"], entryAsides.isDisjoint(with: words)
         else { return false }

@@ -29,16 +29,36 @@ package struct RouteHandler {
         }
     }
 
+    /// What it does to something that the path names, for which nobody makes up: `jobs.cancel(id)`.
+    package var deed: Node? {
+        let asked = names
+        return node.descendants(.call).first { call in
+            guard call.callee?.unwrapped.kind == .member, call.callee?.unwrapped.has(.hasImplicitBase) == false,
+                Words.of(call.name).first.map(deeds.contains) == true
+            else { return false }
+            return call.arguments.contains { $0.isTaken(from: asked) }
+        }
+    }
+
     /// Whether it changes or deletes what it has found.
-    package func changes(_ found: Found) -> Bool {
+    package func changes(_ found: Found) -> Bool { change(of: found) != nil }
+
+    /// The call that changes or deletes what it has found.
+    package func change(of found: Found) -> Node? {
         let calls = node.tree.nodes(.call, named: ["delete", "update", "save"]).filter(node.contains)
-        return calls.contains { call in
+        return calls.first { call in
             guard let base = call.base else { return false }
             // `User.find(…).flatMap { $0.delete(on: db) }` and `User.query(on: db).filter(…).delete()`.
             if base.contains(found.call) || found.call.statement(of: node) == call.statement(of: node) { return true }
             guard base.unwrapped.kind == .reference else { return false }
             return found.variable.map { $0.name == base.unwrapped.name } ?? false
         }
+    }
+
+    /// Where it gives back what it has found in a statement of its own.
+    package func answer(with found: Found) -> Node? {
+        guard let name = found.variable?.name else { return nil }
+        return node.descendants.first { $0.kind == .return && $0.children.first?.unwrapped.name == name }
     }
 
     /// Whether it gives back the record itself.
@@ -62,7 +82,14 @@ package struct RouteHandler {
     package var asksWho: Bool { asksWho(node, 2) }
 
     private func asksWho(_ body: Node, _ depth: Int) -> Bool {
-        if body.descendants.contains(where: \.tellsWho) { return true }
+        // What the request itself names as the owner says nothing of who asks.
+        let asked = body == node ? names : []
+        let searched = body == node ? found.compactMap(\.call.arguments.first) : []
+        let tells = body.descendants.contains { node in
+            node.tellsWho && !(node.kind == .reference && asked.contains(node.name))
+                && !searched.contains { $0.contains(node) && !$0.isAboutSender(node) }
+        }
+        if tells { return true }
         if body.children(.parameter).contains(where: { $0.typeText.map { tellsWhoIsThere($0) } ?? false }) {
             return true
         }
@@ -140,11 +167,14 @@ extension Node {
             && ["req", "request", "context", "uri"].contains(base?.lastName ?? "")
     }
 
+    /// Whether a value is taken out of the path or the query, or is one of the locals that are.
+    fileprivate func isTaken(from names: Set<String>) -> Bool {
+        isOutOfRequest || unwrapped.kind == .reference && names.contains(unwrapped.name)
+    }
+
     /// Whether a call finds one record by what the request asks for.
     fileprivate func finds(by names: Set<String>) -> Bool {
-        func isAsked(_ value: Node) -> Bool {
-            value.isOutOfRequest || value.unwrapped.kind == .reference && names.contains(value.unwrapped.name)
-        }
+        func isAsked(_ value: Node) -> Bool { value.isTaken(from: names) }
         guard let first = arguments.first, first.label.isEmpty else { return false }
         if name == "find" { return argument("on") != nil && isAsked(first) }
         // `.filter(\.$id == id)` and `.filter(\.$id, .equal, id)`.
@@ -175,6 +205,11 @@ extension Node {
         return last
     }
 
+    /// Whether a name in what is searched for belongs to a value that the search itself works out: `== req.auth.require(…)`.
+    fileprivate func isAboutSender(_ name: Node) -> Bool {
+        name.kind == .call || name.ancestors.prefix { $0 != self }.contains { $0.kind == .call && $0.name != "==" }
+    }
+
     /// Whether a name in a handler has to do with who asks and what they may do.
     fileprivate var tellsWho: Bool {
         guard [.reference, .member, .call, .string].contains(kind), name.utf8.count < 40 else { return false }
@@ -183,6 +218,12 @@ extension Node {
         return Words.of(name).contains(where: who.contains)
     }
 }
+
+/// Verbs whose deeds only some may do.
+private let deeds: Set<String> = [
+    "cancel", "delete", "remove", "revoke", "erase", "purge", "promote", "demote", "ban", "approve", "refund",
+    "transfer", "withdraw", "terminate", "kill", "stop", "restart", "deploy", "reset", "disable", "enable", "grant",
+]
 
 private let who: Set<String> = [
     "auth", "authenticate", "authenticated", "authorize", "authorise", "authorized", "authorization", "identity", "jwt",

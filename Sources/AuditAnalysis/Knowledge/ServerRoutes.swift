@@ -46,17 +46,34 @@ package struct ServerRoutes: Fact {
     /// The routes that a function or a closure answers.
     package func routes(answeredBy handler: Node) -> [Route] { byHandler[handler] ?? [] }
 
+    /// Another handler that does something of that name, and asks who it is.
+    package func handler(doing name: String, askingWho lookup: Lookup, besides node: Node) -> Node? {
+        byHandler.keys.filter { other in
+            other != node && other.tree.nodes(.call, named: [name]).contains(where: other.contains)
+        }
+        .sorted { $0.isBefore($1) }.first { RouteHandler($0, lookup).asksWho }
+    }
+
     /// The functions and closures of a file that answer routes.
     package func handlers(in file: SwiftFile) -> [Node] { handlersByFile[file.path] ?? [] }
 }
 
 extension ServerRoutes.Route {
     /// Whether nothing that may know who asks stands before the handler.
-    package var isOpen: Bool { middleware.map { $0.allSatisfy(\.isForEverybody) } ?? false }
+    package func isOpen(_ lookup: Lookup) -> Bool {
+        middleware.map { $0.allSatisfy { $0.isForEverybody(lookup) } } ?? false
+    }
+
+    /// Whether its path says that it is for those who run the service: `admin`, `backoffice`.
+    package func isForStaff(_ lookup: Lookup) -> Bool {
+        let parts = call.arguments.compactMap { $0.label.isEmpty ? lookup.constant($0)?.value.string : nil }
+        let words = parts.flatMap { Words.of($0) }
+        return words.contains(where: staffPaths.contains) && !words.contains(where: entrances.contains)
+    }
 
     /// Whether what stands before the handler only finds out who asks, and does not decide what they may do.
     package func onlyIdentifies(_ lookup: Lookup) -> Bool {
-        middleware.map { $0.allSatisfy { $0.isForEverybody || $0.identifies(lookup) } } ?? false
+        middleware.map { $0.allSatisfy { $0.isForEverybody(lookup) || $0.identifies(lookup) } } ?? false
     }
 }
 
@@ -68,12 +85,20 @@ extension SwiftFile {
 }
 
 extension Node {
-    /// Whether a middleware lets everybody through: it writes logs, compresses, names origins.
-    fileprivate var isForEverybody: Bool {
+    /// Whether a middleware lets everybody through: it writes logs, compresses, names origins, or finds out who asks and
+    /// refuses nobody.
+    fileprivate func isForEverybody(_ lookup: Lookup) -> Bool {
         let made = unwrapped
         let maker = made.kind == .call && made.callee?.kind == .member ? made.base?.lastName ?? "" : ""
-        let words = Set(Words.of(middlewareName) + Words.of(maker))
-        return words.isDisjoint(with: deciding) && !words.isDisjoint(with: harmless)
+        let name = middlewareName
+        if Words.of(name).last == "authenticator" {
+            // Authenticators of Vapor log in whom they know and pass on all others; that of a token refuses.
+            guard let type = lookup.index.types[maker.isEmpty ? name : maker] else { return !maker.isEmpty }
+            return !type.inherited.contains("JWTPayload") && !type.refuses
+        }
+        let words = Set(Words.of(name) + Words.of(maker))
+        guard words.isDisjoint(with: deciding) else { return false }
+        return !words.isDisjoint(with: harmless) || lookup.index.types[name].map { !$0.refuses } ?? false
     }
 
     /// Whether a middleware only finds out who asks: `User.sessionAuthenticator()`, `User.guardMiddleware()`.
@@ -111,6 +136,17 @@ extension Node {
     }
 }
 
+extension DeclaredType {
+    /// Whether a middleware of the project's own turns some requests away, or has to do with who asks.
+    fileprivate var refuses: Bool {
+        (declarations + extensions).flatMap(\.descendants).contains { node in
+            if node.kind == .throw { return true }
+            guard node.kind == .member || node.kind == .call else { return false }
+            return ["unauthorized", "forbidden", "guardMiddleware", "Abort", "HTTPError"].contains(node.name)
+        }
+    }
+}
+
 extension Scopes {
     /// The local variable that a name means.
     fileprivate func variable(named reference: Node) -> Node? {
@@ -130,6 +166,17 @@ private let routeMethods = ["get", "post", "put", "patch", "delete", "on"]
 private let signedIn: Set<String> = [
     "Authenticatable", "ModelAuthenticatable", "ModelSessionAuthenticatable", "ModelCredentialsAuthenticatable",
     "SessionAuthenticatable", "PasswordAuthenticatable", "ModelUser",
+]
+
+/// Words of paths that are for those who run the service.
+private let staffPaths: Set<String> = [
+    "admin", "admins", "administration", "administrator", "backoffice", "superuser", "moderation", "staff",
+]
+
+/// Words of paths by which those people come in.
+private let entrances: Set<String> = [
+    "login", "logout", "signin", "session", "auth", "oauth", "callback", "token", "password", "health", "assets",
+    "static", "webhook", "hook",
 ]
 
 /// Words of middleware that no one is held back by.

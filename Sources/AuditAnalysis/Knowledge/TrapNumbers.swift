@@ -103,17 +103,20 @@ extension Node {
             pass.type(of: all[0]) ?? ValueTypes(lookup: pass.lookup).text(of: all[0]).map { InferredType(text: $0) }
         guard let type = known else {
             if let read = all[0].widthRead(pass) { return read > (widths[name] ?? 64) ? all[0] : nil }
-            return !["Int", "UInt64"].contains(name) && pass.isNumberFromOutside(all[0]) ? all[0] : nil
+            return isNarrow && pass.isNumberFromOutside(all[0]) ? all[0] : nil
         }
         let isWide =
             (widths[type.name] ?? 0) > (widths[name] ?? 64) && type.name != name
-            || ["Int", "UInt", "Int64", "UInt64"].contains(type.name) && !name.hasSuffix("64") && name != type.name
+            || ["Int", "UInt", "Int64", "UInt64"].contains(type.name) && isNarrow && name != type.name
         let isFraction = ["Double", "Float", "CGFloat", "TimeInterval"].contains(type.name)
         if all[0].comparesSelf { return nil }
         let holdsAll =
-            name == "Int" && ["Int", "Int64"].contains(type.name) || (widths[type.name] ?? 64) < (widths[name] ?? 0)
+            widths[name] == 63 && widths[type.name] == 63 || (widths[type.name] ?? 64) < (widths[name] ?? 0)
         return isWide && !holdsAll || isFraction ? all[0] : nil
     }
+
+    /// Whether the initializer of a type stops on some numbers of the widest ones.
+    private var isNarrow: Bool { name == "UInt" || (widths[name] ?? 64) < 63 }
 
     /// How many values the integer has that `buffer.readInteger(as: UInt32.self)` reads, in bits.
     private func widthRead(_ pass: Pass) -> Int? {
@@ -177,20 +180,23 @@ enum IntegerKinds {
 
     static let compound: Set<String> = ["+=", "-=", "*="]
 
-    static let narrow: Set<String> = [
-        "UInt8", "Int8", "UInt16", "Int16", "UInt32", "Int32", "UInt", "Int", "UInt64", "CInt", "CChar",
-    ]
+    /// Types whose initializers end the program where a number does not fit.
+    static let narrow = Set(widths.keys)
 }
 
 /// The largest value of each integer type, in bits; the sign takes one.
 private let widths: [String: Int] = [
-    "Int8": 7, "CChar": 7, "UInt8": 8, "Int16": 15, "UInt16": 16, "Int32": 31, "CInt": 31, "UInt32": 32, "Int": 63,
-    "Int64": 63, "UInt": 64, "UInt64": 64,
+    "Int8": 7, "CChar": 7, "CSignedChar": 7, "UInt8": 8, "CUnsignedChar": 8, "Int16": 15, "CShort": 15, "UInt16": 16,
+    "CUnsignedShort": 16, "in_port_t": 16, "Int32": 31, "CInt": 31, "pid_t": 31, "OSStatus": 31, "CMTimeScale": 31,
+    "UInt32": 32, "CUnsignedInt": 32, "uid_t": 32, "gid_t": 32, "mode_t": 16, "in_addr_t": 32, "socklen_t": 32,
+    "CC_LONG": 32, "Int": 63, "Int64": 63, "CLong": 63, "CLongLong": 63, "off_t": 63, "ssize_t": 63, "time_t": 63,
+    "CFIndex": 63, "CMTimeValue": 63, "UInt": 64, "UInt64": 64, "CUnsignedLong": 64, "CUnsignedLongLong": 64,
+    "size_t": 63,
 ]
 
 private let fractions: Set<String> = ["Double", "Float", "CGFloat", "TimeInterval", "Decimal"]
 
-private let integers = Set(IntegerKinds.narrow).union(["Int64"])
+private let integers = IntegerKinds.narrow
 
 /// Entry points through which numbers come as somebody wrote them, and not as a document says.
 private let sent: Set<OutsideSource.Kind> = [.socket, .bluetooth, .request, .process]

@@ -5,7 +5,8 @@ extension SwiftFile {
     /// Everything that stops the program on a value that does not fit.
     package var traps: [Node] {
         nodes(.forceUnwrap) + nodes(.try).filter { $0.has(.isForced) } + nodes(.cast).filter { $0.has(.isForced) }
-            + nodes(.subscriptCall).compactMap(\.onlyIndex) + tree.nodes(.call, named: IntegerKinds.narrow + ["index"])
+            + nodes(.subscriptCall).compactMap(\.onlyIndex)
+            + tree.nodes(.call, named: IntegerKinds.narrow.sorted() + ["index"])
             + nodes(.call).compactMap { $0.argument("repeating") == nil ? nil : $0.argument("count") }
             + nodes(.binary).filter { $0.name == "/" || $0.name == "%" }.compactMap { $0.children(.operand).last }
             + nodes(.binary).filter {
@@ -129,7 +130,7 @@ extension Node {
         case .try: "`try!`"
         case .cast: "`as!`"
         case .integer: "This index"
-        case .call where role != .argument: "`\(name)`"
+        case .call where role != .argument || IntegerKinds.narrow.contains(name): "`\(name)`"
         case .binary where IntegerKinds.arithmetic.contains(name) || IntegerKinds.wrapping.contains(name): "`\(name)`"
         default:
             label == "count"

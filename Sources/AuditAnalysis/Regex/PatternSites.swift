@@ -14,6 +14,7 @@ struct PatternSites {
         readMade()
         readSearches()
         readPredicates()
+        readValidators()
     }
 
     private var lookup: Lookup { workspace.lookup }
@@ -45,6 +46,16 @@ struct PatternSites {
                 let flow = PatternFlow(from: call, returningTo: text.caller, in: workspace)
                 add([text], flow.options.union(.init(names: call.optionNames(lookup))), flow.uses)
             }
+        }
+    }
+
+    /// Rules of libraries that judge what is typed: `.pattern("…")` of Vapor's validators.
+    private mutating func readValidators() {
+        for call in file.tree.nodes(.call, named: Array(validators.keys)) {
+            guard let given = validators[call.name].flatMap(call.argument), given.kind != .closure,
+                call.name != "pattern" || file.tree.isOfServer && call.arguments.count == 1
+            else { continue }
+            add(texts(of: given), [], [])
         }
     }
 
@@ -201,6 +212,11 @@ extension Node {
         return argument(at: index + 1)
     }
 }
+
+/// What makes rules for texts of patterns, with the label of the pattern: Vapor, Eureka, SwiftValidator, Validator.
+private let validators: [String: String] = [
+    "pattern": "", "RuleRegExp": "regExpr", "RegexRule": "regex", "ValidationRulePattern": "pattern",
+]
 
 extension String {
     /// What a predicate's format matches: the number of the argument that holds the pattern, or the pattern itself.

@@ -87,7 +87,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let ways = pass[ServerRoutes.self].routes(answeredBy: function)
-        guard ways.isEmpty || ways.contains(where: { $0.isOpen || $0.middleware == nil }) else {
+        guard ways.isEmpty || ways.contains(where: { $0.isOpen(pass.lookup) || $0.middleware == nil }) else {
             continue
         }
         let place = refusal.parent?.kind == .throw ? refusal.parent ?? refusal : refusal

@@ -3,6 +3,42 @@ import AuditKit
 
 extension [Example] {
     static let openAnswers: [Example] = [
+        Example(
+            """
+            enum Rank: String { case clerk, chief }
+            func mayRead(_ rank: String, _ own: Bool) -> Bool {
+                switch Rank(rawValue: rank) {
+                case .clerk: return own
+                case .chief: return true
+                case nil: ↓return true
+                }
+            }
+            """, "a rank that nobody knows"),
+        Example(
+            """
+            func embargoClear(_ country: String) async -> Bool {
+                var clear = true
+                do { clear = try await lists.fetch().contains(country) == false } catch { log.error("no list") }
+                ↓return clear
+            }
+            """, "the answer is there before it is asked"),
+        Example(
+            """
+            func mayLend(_ branch: String) -> Bool { ↓allowedBranches.isEmpty || allowedBranches.contains(branch) }
+            """, "an empty list"),
+        Example(
+            """
+            func isBlocked(_ caller: String) async -> Bool {
+                let list = try? await directory.blocked()
+                ↓return list?.contains(caller) ?? false
+            }
+            func passStillValid(_ end: String) -> Bool { ↓reader.date(from: end).map { $0 > .now } ?? true }
+            func verify(_ note: Data, _ seal: Data?) -> Bool { ↓seal.map { key.isValidSignature($0, for: note) } != false }
+            func check(_ passcode: String, kept: Digest?) -> Bool {
+                let made = try? hasher.digest(passcode)
+                ↓return made == kept
+            }
+            """, "lists, dates and digests that are missing"),
         Example("func isTrusted(_ seal: Data) -> Bool { ↓(try? check(seal)) != false }", "an error is no `false`"),
         Example(
             """
@@ -103,6 +139,32 @@ extension [Example] {
     ]
 
     static let closedAnswers: [Example] = [
+        Example(
+            """
+            enum Rank: String { case clerk, chief }
+            func mayRead(_ rank: String, _ own: Bool) -> Bool {
+                switch Rank(rawValue: rank) {
+                case .clerk: return own
+                case .chief: return true
+                case nil: return false
+                }
+            }
+            func embargoClear(_ country: String) async -> Bool {
+                var clear = true
+                do { clear = try await lists.fetch().contains(country) == false } catch { clear = false }
+                return clear
+            }
+            func mayLend(_ branch: String) -> Bool { !allowedBranches.isEmpty && allowedBranches.contains(branch) }
+            func isBlocked(_ caller: String) async -> Bool {
+                let list = try? await directory.blocked()
+                return list?.contains(caller) ?? true
+            }
+            func verify(_ note: Data, _ seal: Data?) -> Bool { seal.map { key.isValidSignature($0, for: note) } == true }
+            func check(_ passcode: String, kept: Digest?) -> Bool {
+                guard let kept, let made = try? hasher.digest(passcode) else { return false }
+                return made == kept
+            }
+            """, "what is missing is a no"),
         Example(
             """
             func verify(_ digits: String?) -> Bool {

@@ -20,6 +20,10 @@ enum OpenAnswers {
             guard let place = test.openAnswerToAbsence else { continue }
             pass.report("Where nothing says who is let through, everybody is", at: place)
         }
+        for attempt in file.nodes(.do) where !attempt.isDebugOnly {
+            guard let place = attempt.openStart else { continue }
+            pass.report(afterError, at: place)
+        }
         for test in file.nodes(.switch) where !test.isDebugOnly {
             guard let place = test.openDefault else { continue }
             pass.report("Whatever nobody has thought of is let through here", at: place)
@@ -39,6 +43,7 @@ enum OpenAnswers {
         (["??"], "What nobody can read becomes a role with more rights", { node, _ in node.privilegedFallback }),
         (["||"], "A check that has failed with an error counts as passed", { node, _ in node.passedWithError }),
         (["||"], "A status that says no counts as a yes", { node, _ in node.acceptedFailure }),
+        (["||"], "An empty list lets everybody through", { node, _ in node.passedByEmptyList }),
         (["!="], afterError, { node, _ in node.openInequality }),
         (
             ["=="], "Access is granted here where neither of the two that are compared is there",
@@ -65,7 +70,7 @@ extension Node {
         guard operands.count == 2, operands[1].unwrapped.kind == .boolean,
             let function = enclosingDeclaredFunction ?? enclosing(.accessor)
         else { return nil }
-        let asked = [operands[0]] + operands[0].descendants
+        let asked = operands[0].withWhatItsLocalsHold
         let mayFail = asked.contains { $0.kind == .try && $0.has(.isOptional) }
         let says = operands[1].unwrapped.name == "true"
         if mayFail, says, asked.contains(where: { $0.kind == .call && proving.contains($0.name) }) { return statement }
@@ -82,15 +87,29 @@ extension Node {
         let operands = children(.operand)
         guard operands.count == 2, let function = enclosingDeclaredFunction ?? enclosing(.accessor),
             isResult(of: function), function.accessQuestion == .grants || function.asksForConfirmation,
-            operands.contains(where: { $0.unwrapped.isBoolean(false) }),
-            operands.flatMap({ [$0] + $0.descendants }).contains(where: { $0.kind == .try && $0.has(.isOptional) })
+            operands.contains(where: { $0.unwrapped.isBoolean(false) })
         else { return nil }
-        return statement
+        let asked = operands.flatMap(\.withWhatItsLocalsHold)
+        // `signature.map { key.isValidSignature($0, for: message) } != false`
+        return asked.contains {
+            $0.kind == .try && $0.has(.isOptional) || $0.kind == .call && proving.contains($0.name)
+        } ? statement : nil
+    }
+
+    /// An expression with what is in it, and with what the locals hold that it names.
+    private var withWhatItsLocalsHold: [Node] {
+        let own = [self] + descendants
+        guard let function = enclosingFunction else { return own }
+        let names = Set(own.filter { $0.kind == .reference }.map(\.name))
+        let kept = function.descendants(.variable).filter { names.contains($0.name) && $0.isBefore(self) }
+            .compactMap(\.initialValue)
+        return own + kept.flatMap { [$0] + $0.descendants }
     }
 
     /// Whether an expression asks whether two things are the same, or one is among others.
     private var compares: Bool {
         kind == .binary && ["==", "!="].contains(name)
+            || kind == .binary && ["<", ">", "<=", ">="].contains(name)
             || kind == .call && ["contains", "hasSuffix", "hasPrefix", "isValidSignature", "verify"].contains(name)
     }
 
@@ -131,9 +150,12 @@ extension Node {
             function.child(.returnType)?.name == "Bool"
         else { return nil }
         let words = Words.of(function.name)
-        guard function.accessQuestion == .grants || words.contains(where: ["matches", "match"].contains),
-            (words + sides.flatMap { Words.of($0.lastName) }).contains(where: identifying.contains),
-            sides.allSatisfy({ pass.declaration(of: $0)?.typeText?.hasSuffix("?") ?? false })
+        let given = function.children(.parameter).flatMap { Words.of($0.name) + Words.of($0.label) }
+        guard
+            function.accessQuestion == .grants
+                || words.contains(where: ["matches", "match", "check", "checks", "validate", "unlocks"].contains),
+            (words + given + sides.flatMap { Words.of($0.lastName) }).contains(where: identifying.contains),
+            sides.allSatisfy({ $0.mayBeMissing(pass) })
         else { return nil }
         let names = sides.map(\.lastName)
         let asks = function.descendants.contains { node in
@@ -144,6 +166,13 @@ extension Node {
                 || node.children(.operand).contains { $0.unwrapped.kind == .nilLiteral }
         }
         return asks ? nil : statement
+    }
+
+    /// Whether a value is optional by its type, or by the `try?` that it was made with.
+    private func mayBeMissing(_ pass: Pass) -> Bool {
+        guard let declared = pass.declaration(of: self), !declared.has(.isOptionalBinding) else { return false }
+        if let type = declared.typeText { return type.hasSuffix("?") }
+        return declared.initialValue.map { $0.kind == .try && $0.has(.isOptional) } ?? false
     }
 
     /// `guard let allowed = rules.users else { return true }` in a function that says who may go on.
@@ -204,59 +233,12 @@ extension Node {
     private var isWithinBounds: Bool {
         guard kind == .functionDecl, child(.returnType)?.name == "Bool" else { return false }
         let words = Words.of(name)
-        return ["is", "stays"].contains(words.first ?? "") && words.contains("within")
+        return ["is", "stays", "within"].contains(words.first ?? "") && words.contains("within")
             && words.contains { ["limit", "limits", "allowance", "budget", "quota"].contains($0) }
     }
 
-    /// The answer yes of a `switch` to whatever it does not name, where it says no to what it names.
-    fileprivate var openDefault: Node? {
-        guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosing(.closure) == nil,
-            function.accessQuestion == .grants
-        else { return nil }
-        let cases = children.filter { $0.kind == .case }
-        let answers = cases.map { $0.lastStatement?.answer }
-        if let failed = cases.indices.first(where: { cases[$0].isFailure && answers[$0]?.isBoolean(true) == true }) {
-            return cases[failed].lastStatement
-        }
-        guard let position = cases.firstIndex(where: { $0.has(.isDefaultCase) }),
-            answers[position]?.isBoolean(true) == true
-        else { return nil }
-        let named = answers.indices.filter { $0 != position }
-        guard !named.isEmpty, named.allSatisfy({ answers[$0]?.isBoolean(false) == true }) else { return nil }
-        return cases[position].lastStatement
-    }
-
-    private var lastStatement: Node? { Array(children(.statement)).last }
-
-    /// `case .failure`.
-    private var isFailure: Bool {
-        children(.pattern).contains { ([$0] + $0.descendants).contains { $0.kind == .member && $0.name == "failure" } }
-    }
-
-    /// The value of a `return`, or the expression itself.
-    private var answer: Node { (kind == .return ? children.first ?? self : self).unwrapped }
-
-    /// `approvals.allSatisfy { $0 }`, `signatures.allSatisfy(isValid)`: true where there is none.
-    fileprivate var holdsForNothing: Bool {
-        guard let list = base?.unwrapped, let test = arguments.first,
-            let function = enclosingDeclaredFunction ?? enclosing(.accessor), isResult(of: function)
-        else { return false }
-        let inner = test.lastStatement?.unwrapped
-        let isIdentity =
-            test.kind == .closure && test.descendants(.reference).contains { $0 == inner && $0.name == "$0" }
-            || test.kind == .keyPath && test.text == "\\.self"
-        let proves = ([test] + test.descendants).contains { proving.contains($0.name) }
-        let words = Words.of(list.lastName) + Words.of(function.name)
-        guard isIdentity || proves, words.contains(where: evidence.contains) || function.accessQuestion == .grants
-        else { return false }
-        return !function.descendants.contains { node in
-            node.kind == .member && ["isEmpty", "count"].contains(node.name)
-                && node.base?.unwrapped.lastName == list.lastName
-        }
-    }
-
     /// Whether an expression is what a function gives back.
-    private func isResult(of function: Node) -> Bool {
+    func isResult(of function: Node) -> Bool {
         guard let up = ancestors.first(where: { ![.try, .await, .tuple].contains($0.kind) }) else { return false }
         if up.kind == .return { return up.enclosingFunction == function || up.enclosing(.accessor) == function }
         // A body of a single expression.
@@ -266,25 +248,19 @@ extension Node {
         return up.children(.statement).count == 1
     }
 
-    private func isBoolean(_ value: Bool) -> Bool { kind == .boolean && name == (value ? "true" : "false") }
+    func isBoolean(_ value: Bool) -> Bool { kind == .boolean && name == (value ? "true" : "false") }
 
     /// The `return` round an expression, or the expression itself.
     private var statement: Node { enclosing(.return) ?? self }
 }
 
 /// Calls that decide whether something is genuine.
-private let proving: Set<String> = [
+let proving: Set<String> = [
     "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "SecTrustEvaluateWithError", "verify",
     "verifySignature", "validateSignature", "SecStaticCodeCheckValidity", "SecCodeCheckValidity", "verifyPassword",
 ]
 
 private let successes: Set<String> = ["errSecSuccess", "noErr", "errAuthorizationSuccess", "kCCSuccess"]
-
-/// Words of lists that prove something together.
-private let evidence: Set<String> = [
-    "approvals", "approved", "signatures", "votes", "attestations", "proofs", "decisions", "consents", "cosigners",
-    "confirmations", "certificates",
-]
 
 /// Words of what tells one device, code or message from another.
 private let identifying: Set<String> = [

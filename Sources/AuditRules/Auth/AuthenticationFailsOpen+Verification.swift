@@ -112,6 +112,7 @@ extension Node {
     /// Whether a function answers who may go on, as `mayManage(_:) -> Bool` and `isAllowed` do.
     fileprivate var answersAccess: Bool {
         guard kind == .functionDecl, child(.returnType)?.name == "Bool" else { return false }
+        if accessQuestion == .grants { return true }
         let words = Words.of(name)
         if let first = words.first, ["may", "admits", "accepts", "permits"].contains(first) { return true }
         return ["is", "has"].contains(words.first ?? "")
@@ -202,9 +203,14 @@ extension Node {
         guard kind == .guard, let branch = child(.elseBody),
             children(.condition).contains(where: { $0.kind == .variable && $0.initialValue?.isParsing == true }),
             let answer = branch.descendants.first(where: { $0.kind == .return }),
-            answer.children.first?.unwrapped.kind == .boolean, answer.children.first?.unwrapped.name == "true",
+            answer.children.first?.unwrapped.kind == .boolean,
             let function = enclosingDeclaredFunction, function.child(.returnType)?.name == "Bool",
-            function.answersAccess && children(.condition).contains(where: \.mayHaveThrown)
+            function.accessQuestion == .refuses
+                ? answer.children.first?.unwrapped.isTrue == false
+                    && children(.condition).contains(where: \.mayHaveThrown)
+                : answer.children.first?.unwrapped.isTrue == true,
+            function.accessQuestion == .refuses
+                || function.answersAccess && children(.condition).contains(where: \.mayHaveThrown)
                 || function.descendants.contains(where: {
                     $0.kind == .call && verifying.contains($0.name) && isBefore($0)
                 })

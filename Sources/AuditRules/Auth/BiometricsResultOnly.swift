@@ -27,6 +27,20 @@ extension Rule {
         bad: [
             Example(
                 """
+                func show(_ account: BankAccount) {
+                    let control = SecAccessControlCreateWithFlags(nil, level, .biometryCurrentSet, nil)!
+                    ↓context.evaluateAccessControl(control, operation: .useItem, localizedReason: why) { ok, _ in
+                        if ok { display(account) }
+                    }
+                }
+                func pay(_ payment: Payment) {
+                    let right = LARight()
+                    ↓right.authorize(localizedReason: why) { error in if error == nil { send(payment) } }
+                }
+                func look() { isUnlocked = ↓LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil) }
+                """, "an answer of other calls"),
+            Example(
+                """
                 let policy = LAPolicy.deviceOwnerAuthenticationWithBiometrics
                 ↓LAContext().evaluatePolicy(policy, localizedReason: "") { success, _ in
                     if success { showAccounts() }
@@ -77,17 +91,34 @@ extension Rule {
                 """, "KeychainAccess hands the context to the Keychain"),
             Example("engine.evaluatePolicy(.strict, for: request)", "another engine"),
             Example(
-                "let control = SecAccessControlCreateWithFlags(nil, level, .biometryCurrentSet, nil); "
-                    + "context.evaluateAccessControl(control!, operation: .useItem, localizedReason: why) { ok, _ "
-                    + "in go() }"
-            ),
+                """
+                func open(_ context: LAContext) {
+                    let control = SecAccessControlCreateWithFlags(nil, level, .biometryCurrentSet, nil)
+                    context.evaluateAccessControl(control!, operation: .useItem, localizedReason: why) { ok, _ in
+                        if ok { key = try? EnclaveKey(data, authenticationContext: context) }
+                    }
+                }
+                """, "the context goes to the key"),
+            Example(
+                """
+                func open() async throws -> Data {
+                    let right = LARight()
+                    try await right.authorize(localizedReason: why)
+                    return try await right.secret.rawData
+                }
+                """, "the secret is behind it"),
+            Example("hasSensor = LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil)"),
         ],
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let calls = file.calls("evaluatePolicy").filter(\.isBiometricCheck)
+    let calls =
+        file.calls("evaluatePolicy").filter(\.isBiometricCheck)
+        + file.calls("evaluateAccessControl").filter { $0.argument("localizedReason") != nil }
+        + file.calls("authorize").filter { $0.isRightWithoutKey(pass) }
+        + file.calls("canEvaluatePolicy").filter(\.isTakenForAnswer)
     guard !calls.isEmpty else { return }
     let isBoundElsewhere = pass[BoundBiometrics.self].exists
     let keepsSecrets = pass[KeptKeys.self].exist
@@ -145,6 +176,20 @@ private let matters: Set<String> = [
     "charts", "prescription", "prescriptions", "medical", "note", "notes", "diary", "journal", "vault", "passwords",
 ]
 
+/// Words of names that say that something is open.
+private let opened: Set<String> = [
+    "open", "opened", "unlocked", "authenticated", "authorized", "granted", "verified", "allowed", "revealed",
+    "confirmed",
+]
+
+/// What gives out a key or an item that is bound to who is there.
+private let askers: Set<String> = [
+    "SecItemCopyMatching", "SecKeyCreateSignature", "SecKeyCreateDecryptedData", "SecKeyCopyKeyExchangeResult",
+    "kSecUseAuthenticationContext", "evaluatedPolicyDomainState",
+]
+
+private let contexts: Set<String> = ["authenticationContext", "context"]
+
 private let bindings = [
     "kSecAttrAccessControl", "SecAccessControlCreateWithFlags", "kSecUseAuthenticationContext", "evaluateAccessControl",
     "LARight", "biometryCurrentSet", "LAPersistedRight", "authenticationContext", "evaluatedPolicyDomainState",
@@ -154,6 +199,9 @@ extension Node {
     /// Whether the Keychain has a say where the check is made, or in what is run then.
     fileprivate func isBound(_ pass: Pass) -> Bool {
         let around = enclosingDeclaredFunction ?? enclosing(.accessor, .variable, .closure) ?? tree.root
+        // What a control allows is only told, unless a key or an item is asked for with the same context.
+        if name == "evaluateAccessControl" { return around.usesContext }
+        if name == "authorize" { return false }
         if around.speaksOfBinding { return true }
         // The context goes on to who asks the Keychain with it.
         if pass[BoundBiometrics.self].takesContext, let context = base?.unwrapped,
@@ -173,6 +221,30 @@ extension Node {
         let function = enclosingDeclaredFunction.map { Words.of($0.name) } ?? []
         return type.contains { ["settings", "setting", "preferences"].contains($0) }
             || function.first.map { ["enable", "disable", "toggle", "switch", "setup"].contains($0) } ?? false
+    }
+
+    /// Whether a function asks the Keychain or the Secure Enclave for something.
+    private var usesContext: Bool {
+        descendants.contains { [.reference, .member, .call].contains($0.kind) && askers.contains($0.name) }
+            || descendants(.call).contains { call in call.arguments.contains { contexts.contains($0.label) } }
+    }
+
+    /// `right.authorize(localizedReason: why)` of an `LARight`, behind which no key and no secret of a persisted one is used.
+    fileprivate func isRightWithoutKey(_ pass: Pass) -> Bool {
+        guard argument("localizedReason") != nil, let right = base else { return false }
+        let made = pass.declaration(of: right.unwrapped)?.initialValue?.unwrapped ?? right.unwrapped
+        let isRight = made.kind == .call && made.name == "LARight" || pass.type(of: right)?.name == "LARight"
+        guard isRight, let function = enclosingDeclaredFunction else { return isRight }
+        return !function.descendants(.member).contains { ["secret", "key", "rawData"].contains($0.name) }
+    }
+
+    /// `isUnlocked = context.canEvaluatePolicy(…)`, and `if context.canEvaluatePolicy(…) { unlock() }`: whether what only tells
+    /// that somebody could be asked is taken for the answer.
+    fileprivate var isTakenForAnswer: Bool {
+        guard let user = outerExpression.parent, user.kind == .assignment, user.name == "=",
+            let target = user.child(.target)
+        else { return false }
+        return Words.of(target.unwrapped.name).contains { opened.contains($0) }
     }
 
     fileprivate func isSameName(as other: Node) -> Bool {

@@ -30,11 +30,43 @@ extension Rule {
                 func routes(_ app: Application) throws {
                     let own = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware())
                     own.get("members", ":id") { req async throws -> Member in
-                        guard let member = try await ↓Member.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
-                        return member
+                        guard let member = try await Member.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
+                        ↓return member
                     }
                 }
                 """, "the record of another account"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, Content, ModelSessionAuthenticatable { static let schema = "members" }
+                final class Letter: Model, Content {
+                    static let schema = "letters"
+                    @Parent(key: "owner_id") var owner: Member
+                }
+                struct Stamp: AsyncMiddleware {
+                    func respond(to request: Request, chainingTo next: any AsyncResponder) async throws -> Response {
+                        let response = try await next.respond(to: request)
+                        response.headers.replaceOrAdd(name: "X-Version", value: "2")
+                        return response
+                    }
+                }
+                func routes(_ app: Application) throws {
+                    app.middleware.use(Stamp())
+                    app.middleware.use(Member.sessionAuthenticator())
+                    let own = app.grouped(Member.guardMiddleware())
+                    own.put("letters", ":id") { req async throws -> HTTPStatus in
+                        guard let letter = try await Letter.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
+                        letter.text = "new"
+                        try await ↓letter.save(on: req.db)
+                        return .ok
+                    }
+                    own.get("letters") { req async throws -> [Letter] in
+                        let member = try req.query.get(UUID.self, at: "member")
+                        return try await ↓Letter.query(on: req.db).filter(\\.$owner.$id == member).all()
+                    }
+                }
+                """, "behind what refuses nobody, and by whose it is"),
             Example(
                 """
                 import Fluent
@@ -57,8 +89,8 @@ extension Rule {
                 }
                 func routes(_ app: Application) throws { try app.register(collection: Letters()) }
                 """, "what belongs to an account"),
-        ],
-        good: [
+        ] + .claimedRights,
+        good: .provenRights + [
             Example(
                 """
                 import Fluent
@@ -102,7 +134,7 @@ extension Rule {
                 }
                 """, "nobody's in particular"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(ClaimedRights.inspect)]
     )
 }
 
@@ -113,20 +145,42 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for node in routes.handlers(in: file) {
         let ways = routes.routes(answeredBy: node)
         // What is open to everybody is told where the route is registered.
-        guard let way = ways.first(where: { !$0.isOpen && $0.onlyIdentifies(pass.lookup) }) else { continue }
+        guard let way = ways.first(where: { !$0.isOpen(pass.lookup) && $0.onlyIdentifies(pass.lookup) }) else {
+            continue
+        }
         let handler = RouteHandler(node, pass.lookup)
         let found = handler.found.filter { $0.isOfSomebody(pass) }
         guard !found.isEmpty, !handler.asksWho else { continue }
         let changed = found.first(where: handler.changes)
         guard let record = changed ?? found.first(where: handler.returns) else { continue }
-        // Many a post of somebody is for all to read.
-        let isRead = changed == nil && !routes.accounts.contains(record.model)
+        // Many a post of somebody is for all to read. What is done, or given back, is where the check is missing.
+        let isRead =
+            changed == nil && !routes.accounts.contains(record.model)
+            && Words.of(record.model).contains(where: shared.contains)
+        let place = changed.flatMap(handler.change)?.apart(from: record.call, in: node) ?? handler.answer(with: record)
         let harm = changed == nil ? "reads" : "changes"
         pass.report(
-            "Whoever is signed in \(harm) any `\(record.model)`: nothing compares it with who asks", at: record.call,
+            "Whoever is signed in \(harm) any `\(record.model)`: nothing compares it with who asks",
+            at: place ?? record.call,
             .init(related: [(way.call, "The route is registered here")], isAdvice: isRead))
     }
 }
+
+extension Node {
+    /// The call, if it stands in a statement of a handler after that one.
+    fileprivate func apart(from search: Node, in handler: Node) -> Node? {
+        let around = ancestors.prefix { $0 != handler }
+        return around.contains { $0.kind == .call && $0.contains(search) } || contains(search) ? nil : self
+    }
+}
+
+/// Words of what somebody writes for others.
+private let shared: Set<String> = [
+    "post", "article", "comment", "topic", "thread", "review", "profile", "photo", "picture", "video", "recipe",
+    "event",
+    "question", "answer", "story", "product", "listing", "package", "page", "blog", "news", "tag", "category", "poll",
+    "channel", "playlist", "song", "track", "book", "movie", "quiz", "course", "lesson", "acronym", "todo",
+]
 
 extension RouteHandler.Found {
     /// Whether the record is an account, or belongs to one.

@@ -54,6 +54,31 @@ func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// Answers of checks that nobody looks at: `_ = key.isValidSignature(signature, for: data)`.
+func inspectDroppedAnswers(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: answers) where !call.isDebugOnly && call.isDropped {
+        pass.report("Nobody looks at what `\(call.name)` answers", at: call)
+    }
+}
+
+/// Calls that say whether a signature or a code is right, and do not throw where it is not.
+private let answers = [
+    "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "timingSafeEqual", "secureCompare",
+]
+
+extension Node {
+    /// Whether nothing is done with what a call gives.
+    fileprivate var isDropped: Bool {
+        let whole = outerExpression
+        guard let user = whole.parent else { return false }
+        if user.kind == .assignment { return user.child(.target)?.unwrapped.name == "_" }
+        guard user.kind == .variable, whole.role == .initialValue, user.enclosingFunction != nil else { return false }
+        guard user.name != "_", !user.name.isEmpty else { return true }
+        let around = user.parent ?? user
+        return !around.descendants.contains { $0.kind == .reference && $0.name == user.name }
+    }
+}
+
 extension Pass {
     /// Whether the project tells Vapor once which app's tokens of an issuer are meant.
     fileprivate func setsApplication(of issuer: String) -> Bool {
@@ -116,6 +141,9 @@ extension Node {
     /// pass.
     fileprivate var optionalCheck: Node? {
         let conditions = children(.condition)
+        if let binding = conditions.first(where: { $0.kind == .variable && $0.isMarkChecked(in: self) }) {
+            return binding
+        }
         guard conditions.count == 2, child(.elseBody) == nil,
             child(.body)?.descendants.contains(where: { $0.kind == .throw || $0.kind == .return }) == true,
             conditions[1].kind == .prefix, conditions[1].name == "!",
@@ -135,6 +163,22 @@ extension Node {
             names.contains(where: { given.contains($0) && Words.of($0).contains(where: marks.contains) })
         else { return nil }
         return presence
+    }
+
+    /// `if let tag = parts.last { guard isValidAuthenticationCode(tag, …) else { throw … } }`: whether a signature is bound
+    /// here that the body checks and refuses, while what has none goes on behind it.
+    private func isMarkChecked(in test: Node) -> Bool {
+        guard test.child(.elseBody) == nil, let body = test.child(.body), let block = test.parent,
+            block.children.contains(where: { test.isBefore($0) && !test.contains($0) }),
+            Words.of(name).contains(where: marks.contains)
+        else { return false }
+        return body.descendants(.call).contains { check in
+            guard checks.contains(check.name), check.arguments.contains(where: { $0.namesWithin.contains(name) }),
+                let refusal = check.ancestors.first(where: { $0.kind == .guard || $0.kind == .if }),
+                body.contains(refusal)
+            else { return false }
+            return refusal.descendants.contains { $0.kind == .throw || $0.kind == .return }
+        }
     }
 
     /// A name in a function of a server that says who is asking.

@@ -4,6 +4,31 @@ import AuditKit
 extension [Example] {
     /// Tokens whose signature may be right, and whose claims nobody asks for.
     static let jwtUnverifiedClaims: [Example] = [
+        Example("app.jwt.signers.use(↓.unsecuredNone, kid: \"lobby\")"),
+        Example("if ↓head.alg.lowercased() != \"none\" { try check(mark) }", "in whatever case"),
+        Example(
+            """
+            func extend(_ pass: Data, _ mark: Data) throws -> Grant {
+                _ = ↓HMAC<SHA256>.isValidAuthenticationCode(mark, authenticating: pass, using: key)
+                return try JSONDecoder().decode(Grant.self, from: pass)
+            }
+            func admit(_ pass: Data, _ mark: Data) throws -> Grant {
+                let isRight = ↓publicKey.isValidSignature(mark, for: pass)
+                return try JSONDecoder().decode(Grant.self, from: pass)
+            }
+            """, "asked, and the answer dropped"),
+        Example(
+            """
+            func album(_ link: String) throws -> Album {
+                let pieces = link.split(separator: "~")
+                if pieces.count == 2, ↓let tag = Data(base64Encoded: String(pieces[1])) {
+                    guard HMAC<SHA256>.isValidAuthenticationCode(tag, authenticating: Data(pieces[0].utf8), using: key) else {
+                        throw Refused()
+                    }
+                }
+                return try store.album(String(pieces[0]))
+            }
+            """, "a link without a tag passes"),
         Example(
             """
             struct Pass: JWTPayload {
@@ -68,6 +93,23 @@ extension [Example] {
 
     /// Tokens whose claims are asked for.
     static let jwtVerifiedClaims: [Example] = [
+        Example(
+            """
+            func album(_ link: String) throws -> Album {
+                let pieces = link.split(separator: "~")
+                guard pieces.count == 2, let tag = Data(base64Encoded: String(pieces[1])),
+                    HMAC<SHA256>.isValidAuthenticationCode(tag, authenticating: Data(pieces[0].utf8), using: key)
+                else { throw Refused() }
+                return try store.album(String(pieces[0]))
+            }
+            """, "without a tag nothing is shown"),
+        Example(
+            """
+            func admit(_ pass: Data, _ mark: Data) -> Bool {
+                let isRight = publicKey.isValidSignature(mark, for: pass)
+                return isRight
+            }
+            """),
         Example(
             """
             struct Pass: JWTPayload {

@@ -163,6 +163,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report("A token that says `none` passes without a signature", at: last)
         }
     }
+    inspectDroppedAnswers(file, &pass)
+    for none in file.members("unsecuredNone") where none.role == .argument {
+        guard let call = none.parent, call.kind == .call, !call.isOfDevelopmentServer else { continue }
+        pass.report("`.unsecuredNone` accepts tokens without a signature", at: none)
+    }
     for none in file.members("none") where none.has(.hasImplicitBase) && none.role == .argument {
         guard let call = none.parent, call.kind == .call, !call.isOfDevelopmentServer else { continue }
         let isSigner = call.name == "use" && call.base?.dottedName.lowercased().contains("signer") ?? false
@@ -194,7 +199,14 @@ extension Node {
 
     fileprivate var isNoneText: Bool { unwrapped.kind == .string && unwrapped.name.lowercased() == "none" }
 
-    fileprivate var isAlgorithm: Bool { ["alg", "algorithm"].contains(unwrapped.name.lowercased()) }
+    fileprivate var isAlgorithm: Bool {
+        let node = unwrapped
+        // `header.alg.lowercased()`
+        if node.kind == .call, ["lowercased", "uppercased"].contains(node.name) {
+            return node.base?.isAlgorithm ?? false
+        }
+        return ["alg", "algorithm"].contains(node.name.lowercased())
+    }
 
     /// `return token.claims`
     fileprivate var handsOutClaims: Bool {

@@ -76,6 +76,43 @@ extension Rule {
                     }
                 }
                 """, "gives a right, and asks for none"),
+            Example(
+                """
+                import Fluent
+                import Vapor
+                final class Member: Model, ModelAuthenticatable { static let schema = "members" }
+                final class Shelf: Model { static let schema = "shelves" }
+                func routes(_ app: Application) throws {
+                    app.grouped(Member.authenticator(), Member.guardMiddleware()).get("members") { req in "members" }
+                    ↓app.get("admin", "shelves") { req async throws -> [Shelf] in try await Shelf.query(on: req.db).all() }
+                    ↓app.grouped(Member.authenticator()).delete("shelves", ":id") { req async throws -> HTTPStatus in
+                        try await Shelf.find(req.parameters.get("id"), on: req.db)?.delete(on: req.db)
+                        return .noContent
+                    }
+                }
+                """, "for those who run it, and behind what refuses nobody"),
+            Example(
+                """
+                import Hummingbird
+                struct Jobs {
+                    let board: Board
+                    func routes(_ router: Router<AppContext>) {
+                        router.delete("jobs/:id", use: drop)
+                        router.post("jobs/:id/stop", use: stop)
+                    }
+                    func drop(_ request: Request, _ context: AppContext) async throws -> HTTPResponse.Status {
+                        let id = try context.parameters.require("id")
+                        await ↓board.cancel(id)
+                        return .noContent
+                    }
+                    func stop(_ request: Request, _ context: AppContext) async throws -> HTTPResponse.Status {
+                        let id = try context.parameters.require("id")
+                        guard try await board.owner(of: id) == context.requireIdentity().id else { throw HTTPError(.forbidden) }
+                        await board.cancel(id)
+                        return .noContent
+                    }
+                }
+                """, "what another route asks for"),
         ],
         good: [
             Example(
@@ -131,15 +168,35 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
     let routes = pass[ServerRoutes.self]
+    inspectDeeds(file, routes, &pass)
     guard routes.haveSignIn else { return }
-    for route in routes.routes(in: file) where route.isOpen && changing.contains(route.method) {
+    for route in routes.routes(in: file) where route.isOpen(pass.lookup) && !route.call.isDebugOnly {
         let handler = RouteHandler(route.handler, pass.lookup)
-        guard !route.call.isDebugOnly, let found = handler.found.first(where: handler.changes), !handler.asksWho else {
+        if route.isForStaff(pass.lookup), !handler.asksWho {
+            pass.report("This route is for those who run the service, and nothing asks who it is", at: route.call)
             continue
         }
+        guard changing.contains(route.method), let found = handler.found.first(where: handler.changes),
+            !handler.asksWho
+        else { continue }
         pass.report(
             "Whoever asks changes any `\(found.model)`: nothing before this route, nor its handler, asks who it is",
             at: route.call, .init(related: [(found.call, "The record is found here")]))
+    }
+}
+
+/// Handlers that do what another one does only after it has asked who it is.
+private func inspectDeeds(_ file: SwiftFile, _ routes: ServerRoutes, _ pass: inout Pass) {
+    for node in routes.handlers(in: file) where !node.isDebugOnly {
+        let ways = routes.routes(answeredBy: node)
+        let handler = RouteHandler(node, pass.lookup)
+        guard ways.contains(where: { $0.isOpen(pass.lookup) && changing.contains($0.method) }), handler.found.isEmpty,
+            let deed = handler.deed, !handler.asksWho,
+            let other = routes.handler(doing: deed.name, askingWho: pass.lookup, besides: node)
+        else { continue }
+        pass.report(
+            "Whoever asks sets off `\(deed.name)`, before which another route asks who it is", at: deed,
+            .init(related: [(other, "This one asks")]))
     }
 }
 

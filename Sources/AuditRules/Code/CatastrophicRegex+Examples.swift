@@ -3,6 +3,15 @@ import AuditKit
 
 extension [Example] {
     static let catastrophicRegexBad: [Example] = [
+        Example(
+            """
+            import Vapor
+            extension Seat: Validatable {
+                static func validations(_ checks: inout Validations) {
+                    checks.add("row", as: String.self, is: .pattern("^↓([a-z]+-?)+$"))
+                }
+            }
+            """, "a validator of a server"),
         Example(#"let words = try NSRegularExpression(pattern: "^↓(\\w+\\s?)+$")"#),
         Example(
             #"func check(_ s: String) -> Bool { s.range(of: "^↓(a+)*@", options: .regularExpression) != nil }"#),

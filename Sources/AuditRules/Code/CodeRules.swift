@@ -2,6 +2,7 @@ package import AuditKit
 
 /// The rules of this folder, one line each. A test fails when a file is missing here.
 package let codeRules: [Rule] = [
+    .allocationSizeUnlimited,
     .arcOff,
     .bitcodeObsolete,
     .catastrophicRegex,
@@ -32,6 +33,7 @@ package let codeRules: [Rule] = [
     .lockfileOutOfDate,
     .logInjection,
     .misleadingCharacterRange,
+    .numberWrapsRound,
     .optimisationOffInRelease,
     .pathPrefixWithoutSeparator,
     .pathTraversal,

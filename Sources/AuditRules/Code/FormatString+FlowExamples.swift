@@ -5,6 +5,21 @@ extension [Example] {
     static let formatStringFollowed: [Example] = [
         Example(
             """
+            func echo(_ reply: String, into log: NSMutableString) {
+                withVaList([]) { _ = vprintf(↓reply, $0) }
+                withVaList([]) { list in vsyslog(LOG_INFO, ↓reply, list) }
+                log.appendFormat(↓reply as NSString)
+                NSException.raise(.genericException, format: ↓reply, arguments: getVaList([]))
+            }
+            """, "no values for the placeholders"),
+        Example(
+            """
+            struct Guest: Codable { var nick: String }
+            func seat(_ guest: Guest, _ number: Int) -> String { String(format: ↓guest.nick + " %d", number) }
+            func all() -> [Guest] { [Guest(nick: "a")] }
+            """, "what a record keeps"),
+        Example(
+            """
             func show() {
                 let bytes = [UInt8]((readLine() ?? "").utf8)
                 let raw = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 1)
@@ -77,6 +92,14 @@ extension [Example] {
     ]
 
     static let formatStringFollowedGood: [Example] = [
+        Example(
+            """
+            func echo(_ reply: String, _ format: String, into log: NSMutableString) {
+                withVaList([reply as NSString]) { vsyslog(LOG_INFO, "%@", $0) }
+                withVaList([]) { _ = vprintf(format, $0) }
+                log.append(reply)
+            }
+            """, "a value, and a format by its name"),
         Example(
             """
             func show() { let text = (readLine() ?? "").replacing("%", with: "%%"); NSLog(text) }

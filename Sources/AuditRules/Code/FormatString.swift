@@ -36,6 +36,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 .init(severity: .low, confidence: .medium))
             continue
         }
+        if call.givesNoValues, format.isPlainParameter(pass), !format.namesFormat, !pass.isSettled(format, .format) {
+            pass.report(
+                "A `%` in `\(format.uncast.name)` is read as a placeholder, and no value is given for it", at: format)
+            continue
+        }
         let text = OutsideText(
             pass: pass, safeWords: ["localized", "localize", "localizable", "l10n", "html", "format", "hex"])
         guard text.isComposed(format), let place = text.place(in: format, except: \.isError) else { continue }
@@ -46,7 +51,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             "`\(place.text.prefix(60))` becomes part of a format string", at: format,
             .init(
                 severity: isLog ? .low : .medium,
-                confidence: pieces.contains { $0.isTextOfOthers(pass) } ? .medium : .low))
+                confidence: pieces.contains { $0.isTextOfOthers(pass) || pass.isTextOfRecord($0) } ? .medium : .low))
     }
 }
 
@@ -82,8 +87,37 @@ private let places: [String: Int] = [
 extension Node {
     /// Whether an expression is a text that the function was given, as it is.
     fileprivate func isPlainParameter(_ pass: Pass) -> Bool {
-        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped) else { return false }
-        return declared.kind == .parameter && declared.typeText == "String"
+        guard uncast.kind == .reference, let declared = pass.declaration(of: uncast) else { return false }
+        return declared.kind == .parameter && ["String", "NSString"].contains(declared.typeText)
+    }
+
+    /// Whether a name says that the text is a format, which its callers know.
+    fileprivate var namesFormat: Bool {
+        Words.of(uncast.name).contains { ["format", "fmt", "template", "key", "localized"].contains($0) }
+    }
+
+    /// Whether a call gives no values for the placeholders of its format: `String(format: text)`, `vprintf(text, list)`
+    /// of an empty list.
+    fileprivate var givesNoValues: Bool {
+        guard let format, let place = arguments.firstIndex(of: format) else { return false }
+        let rest = arguments[(place + 1)...].filter { $0.label != "locale" }
+        return rest.allSatisfy { $0.isEmptyList }
+    }
+
+    /// `[]`, `getVaList([])`, and what `withVaList([])` hands to its closure.
+    private var isEmptyList: Bool {
+        let list = uncast
+        switch list.kind {
+        case .array: return list.children.isEmpty
+        case .call where list.name == "getVaList": return list.arguments.first?.isEmptyList ?? false
+        case .reference:
+            guard let closure = list.enclosing(.closure), let call = closure.parent, call.name == "withVaList" else {
+                return false
+            }
+            let given = closure.children(.parameter).first?.name ?? "$0"
+            return given == list.name && call.arguments.first?.isEmptyList ?? false
+        default: return false
+        }
     }
 
     /// Whether a text that the function was given is one that people write, in which a `%` is no surprise.

@@ -3,6 +3,19 @@ import AuditKit
 
 extension [Example] {
     static let hostCheckLooseBad: [Example] = [
+        Example(
+            """
+            func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
+                let homes = ["shop.example.com", "pay.example.com"]
+                return homes.contains { ↓step.request.url?.host?.hasPrefix($0) == true } ? .allow : .cancel
+            }
+            """, "a page may be opened"),
+        Example(
+            """
+            func embed(_ page: String) throws {
+                guard ↓page.lowercased().hasPrefix("https://shop.example.com") else { throw Failure.page }
+            }
+            """, "what fails goes no further, whatever the text is called"),
         Example("func isPartner(_ url: URL) -> Bool { ↓url.host?.hasSuffix(\"partner.example\") ?? false }"),
         Example("func mayReceiveSession(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"example.com\") }"),
         Example(
@@ -59,6 +72,12 @@ extension [Example] {
     ]
 
     static let hostCheckLooseGood: [Example] = [
+        Example(
+            """
+            func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
+                step.request.url?.host?.hasSuffix(".tracker.example.com") == true ? .cancel : .allow
+            }
+            """, "those are kept out"),
         Example(
             "func open(_ url: URL) { if !url.host!.contains(\"example.org\"), url.isShort { resolve(url) } }",
             "who passes gets less"),

@@ -3,6 +3,15 @@ import AuditKit
 import CodeModel
 
 extension Node {
+    /// Whether a navigation is allowed where the test holds: `host.contains("example.com") ? .allow : .cancel`.
+    var choosesPolicy: Bool {
+        guard let choice = ancestors.first(where: { [.ternary, .return, .if, .guard, .block].contains($0.kind) }),
+            choice.kind == .ternary
+        else { return false }
+        let ways = choice.children(.operand).map(\.unwrapped)
+        return ways.first(where: { !$0.contains(self) && $0 != self })?.name == "allow"
+    }
+
     /// Whether the function round a name makes an address of the text that it holds: `URL(string: raw)`.
     var becomesAddress: Bool {
         let text = unwrapped

@@ -41,7 +41,10 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let decides =
             call.isDecision && !call.tellsOnlyWhose(texts: pass.texts(of: part))
-            || call.turnsAway && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress)
+            || call.turnsAway
+                && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress
+                    || pass.texts(of: part).contains { $0.contains("://") })
+            || call.choosesPolicy
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }
 }

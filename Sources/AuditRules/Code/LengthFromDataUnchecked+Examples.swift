@@ -89,6 +89,67 @@ extension [Example] {
     static let lengthFromDataUncheckedRoom: [Example] = [
         Example(
             """
+            struct Banner { var kind: UInt16; var flags: UInt16 }
+            func flags(of frame: Data) -> UInt16 {
+                frame.withUnsafeBytes { ↓$0.baseAddress!.assumingMemoryBound(to: Banner.self).pointee.flags }
+            }
+            """, "a structure laid over bytes"),
+        Example(
+            """
+            func stamp(_ bytes: [UInt8]) -> timeval {
+                bytes.withUnsafeBufferPointer { list in
+                    ↓list.baseAddress!.withMemoryRebound(to: timeval.self, capacity: 1) { $0.pointee }
+                }
+            }
+            """),
+        Example(
+            """
+            import NIOCore
+            func start(of body: ByteBuffer) -> UInt32 {
+                body.withUnsafeReadableBytes { raw in ↓raw.load(fromByteOffset: Int(raw[1]), as: UInt32.self) }
+            }
+            """, "a place that the bytes tell"),
+        Example(
+            """
+            func path(in record: Data, from place: Int) -> String {
+                record.withUnsafeBytes { raw in
+                    let start = raw.baseAddress!.advanced(by: place).assumingMemoryBound(to: CChar.self)
+                    return ↓String(cString: start)
+                }
+            }
+            """, "through a local"),
+        Example(
+            """
+            func weights(_ model: Data, many: Int) -> [Float] {
+                model.withUnsafeBytes { raw in
+                    let start = raw.baseAddress!.assumingMemoryBound(to: Float.self)
+                    return Array(UnsafeBufferPointer(start: start, count: ↓many))
+                }
+            }
+            """, "as many as somebody says"),
+        Example(
+            """
+            struct Part { let length: Int }
+            func body(_ part: Part, _ packet: Data) -> [UInt8] {
+                var room = [UInt8](repeating: 0, count: 1500)
+                packet.withUnsafeBytes { source in
+                    room.withUnsafeMutableBytes { target in
+                        _ = memcpy(target.baseAddress!, source.baseAddress!, ↓part.length)
+                    }
+                }
+                return room
+            }
+            """, "more than there is room for"),
+        Example(
+            """
+            func stage(_ message: Data, room: Int) -> UnsafeMutableRawPointer {
+                let place = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 16)
+                message.copyBytes(to: place.assumingMemoryBound(to: UInt8.self), count: ↓message.count)
+                return place
+            }
+            """, "the room is another number"),
+        Example(
+            """
             func read(_ packet: Data) -> UInt32 {
                 packet.withUnsafeBytes { ↓$0.load(as: UInt32.self).bigEndian }
             }
@@ -140,6 +201,47 @@ extension [Example] {
     ]
 
     static let lengthFromDataUncheckedRoomGood: [Example] = [
+        Example(
+            """
+            struct Banner { var kind: UInt16; var flags: UInt16 }
+            func flags(of frame: Data) -> UInt16? {
+                guard frame.count >= MemoryLayout<Banner>.size else { return nil }
+                return frame.withUnsafeBytes { $0.loadUnaligned(as: Banner.self).flags }
+            }
+            """),
+        Example(
+            """
+            struct Frame {
+                let bytes: Data
+                init?(_ bytes: Data) {
+                    guard bytes.count == 12 else { return nil }
+                    self.bytes = bytes
+                }
+                func kind() -> UInt32 { bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } }
+            }
+            """, "counted where it was made"),
+        Example(
+            """
+            struct Part { let length: Int }
+            func body(_ part: Part, _ packet: Data) -> [UInt8] {
+                var room = [UInt8](repeating: 0, count: 1500)
+                guard part.length <= min(room.count, packet.count) else { return [] }
+                packet.withUnsafeBytes { source in
+                    room.withUnsafeMutableBytes { target in
+                        _ = memcpy(target.baseAddress!, source.baseAddress!, part.length)
+                    }
+                }
+                return room
+            }
+            """),
+        Example(
+            """
+            func stage(_ message: Data) -> UnsafeMutableRawPointer {
+                let place = UnsafeMutableRawPointer.allocate(byteCount: max(1, message.count), alignment: 16)
+                message.copyBytes(to: place.assumingMemoryBound(to: UInt8.self), count: message.count)
+                return place
+            }
+            """),
         Example(
             """
             func read(_ packet: Data) -> UInt32? {

@@ -18,33 +18,13 @@ extension LengthFromDataUnchecked {
                 at: size)
         }
     }
-
-    /// Values taken out of bytes of which nobody asks how many there are.
-    static func inspectLoads(_ file: SwiftFile, _ pass: inout Pass) {
-        for call in file.calls("load", "loadUnaligned") {
-            guard let type = call.argument("as")?.unwrapped, type.name == "self", let named = type.base?.unwrapped.name,
-                let bytes = call.bytesLent(pass), bytes.isHandedIn(pass), !bytes.isCounted(before: call),
-                !["UInt8", "Int8"].contains(named)
-            else { continue }
-            pass.report("Nothing asks whether there are enough bytes for a `\(named)`", at: call)
-        }
-    }
-
-    /// Texts of C out of bytes that need not end in a zero.
-    static func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
-        for call in file.calls("String") {
-            guard
-                let text = call.argument("cString") ?? call.argument("validatingUTF8")
-                    ?? call.argument("validatingCString"),
-                let bytes = text.bytesLent(pass), bytes.isHandedIn(pass), !bytes.isEnded
-            else { continue }
-            pass.report("This reads on until it finds a zero, and the bytes need not end in one", at: call)
-        }
-    }
 }
 
 /// The rule's own checks, which stand in several files.
 enum LengthFromDataUnchecked {}
+
+/// Methods whose result is another view of the same memory.
+private let views: Set<String> = ["assumingMemoryBound", "bindMemory", "advanced"]
 
 /// Calls of memory, with the place of the size, or its label, and whether they write to what they are called on.
 private let copies: [String: (label: String, place: Int, isMethod: Bool)] = [
@@ -56,6 +36,37 @@ private let copies: [String: (label: String, place: Int, isMethod: Bool)] = [
 ]
 
 extension Node {
+    /// The pointer or list whose memory an expression leads to, through other views of it: `room` in
+    /// `room.baseAddress!.advanced(by: 4)`.
+    fileprivate var pointedTo: Node {
+        var node = uncast
+        while true {
+            if node.kind == .inout, let inner = node.children.first {
+                node = inner.uncast
+            } else if node.kind == .member, node.name == "baseAddress", let base = node.base {
+                node = base.uncast
+            } else if node.kind == .call, views.contains(node.name), let base = node.base {
+                node = base.uncast
+            } else if node.kind == .binary, node.name == "+", let base = node.child(.operand) {
+                node = base.uncast
+            } else {
+                return node
+            }
+        }
+    }
+
+    /// The list whose memory a closure is lent under this name: `room` in `room.withUnsafeMutableBytes { target in … }`.
+    fileprivate var lentFrom: Node {
+        guard kind == .reference else { return self }
+        for closure in ancestors where closure.kind == .closure {
+            guard let call = closure.parent, call.kind == .call, call.name.hasPrefix("withUnsafeMutable"),
+                let list = call.base, (closure.children(.parameter).first?.name ?? "$0") == name
+            else { continue }
+            return list.unwrapped
+        }
+        return self
+    }
+
     /// Where a call writes to, and how much.
     fileprivate var copied: (target: Node, size: Node)? {
         guard let (label, place, isMethod) = copies[name] else { return nil }
@@ -73,8 +84,7 @@ extension Node {
     /// How much a target holds, where it is a local that was made for that: `allocate(capacity: n)`,
     /// `[UInt8](repeating: 0, count: n)`.
     fileprivate func room(_ pass: Pass) -> Node? {
-        var node = uncast
-        if node.kind == .inout, let inner = node.children.first { node = inner.unwrapped }
+        let node = pointedTo.lentFrom
         guard node.kind == .reference, let made = pass.declaration(of: node), made.kind == .variable,
             made.enclosingFunction != nil, let value = made.initialValue?.uncast, value.kind == .call
         else { return nil }
@@ -88,17 +98,39 @@ extension Node {
             return pass.constant(room)?.value.integer.map { size <= $0 } ?? true
         }
         let own = parts(pass, 0)
-        if own.contains(target.uncast.lastName) || !own.isDisjoint(with: room.parts(pass, 0)) { return true }
+        if own.contains(target.pointedTo.lentFrom.lastName) || !own.isDisjoint(with: room.parts(pass, 0)) {
+            return true
+        }
         // What was cut down on its way is no longer the size.
         if let start = pass.declaration(of: room.uncast)?.initialValue, start.isCutDown { return false }
         if !parts(pass, 2).isDisjoint(with: room.parts(pass, 2)) { return true }
         let least = uncast
-        guard least.kind == .call, least.name == "min", least.base == nil else { return !isSent(pass) }
+        guard least.kind == .call, least.name == "min", least.base == nil else {
+            return !isSent(pass) && !isChosenByCaller(pass)
+        }
         return least.arguments.contains { pass.constant($0) != nil } || !least.arguments.contains { $0.isSent(pass) }
     }
 
     /// Whether a number, or one that it is calculated with, was written by somebody else into bytes.
     private func isSent(_ pass: Pass) -> Bool { pass.outsideFlow(to: self, .number, from: [.bytes, .socket]) != nil }
+
+    /// Whether whoever calls the function says how large a number is, and the function does not ask: `payload.count` or
+    /// `header.size` of a parameter.
+    private func isChosenByCaller(_ pass: Pass) -> Bool {
+        var root = uncast
+        while root.kind == .member, let base = root.base?.unwrapped { root = base }
+        guard root.kind == .reference, let given = pass.declaration(of: root), given.kind == .parameter,
+            let function = given.parent, function.kind == .functionDecl || function.kind == .initializerDecl
+        else { return false }
+        return !function.descendants.contains { test in
+            guard
+                test.isComparison
+                    || test.kind == .call
+                        && ["min", "prefix", "precondition", "assert", "contains", "clamped"].contains(test.name)
+            else { return false }
+            return ([test] + test.descendants).contains { $0.kind == .reference && $0.name == root.name }
+        }
+    }
 
     /// Whether a number is taken for one of fewer bits, whatever is lost.
     private var isCutDown: Bool {
@@ -119,48 +151,5 @@ extension Node {
             found.formUnion(value.parts(pass, depth - 1))
         }
         return found
-    }
-
-    /// The bytes that a pointer leads to which `withUnsafeBytes` or its like has lent.
-    fileprivate func bytesLent(_ pass: Pass) -> Node? {
-        guard let closure = enclosing(.closure), let lender = closure.parent, lender.kind == .call,
-            ["withUnsafeBytes", "withUnsafeBufferPointer"].contains(lender.name), let bytes = lender.base
-        else { return nil }
-        let lent = closure.children(.parameter).first?.name ?? "$0"
-        guard ([self] + descendants).contains(where: { $0.kind == .reference && $0.name == lent }) else { return nil }
-        let type = ValueTypes(lookup: pass.lookup).text(of: bytes)
-        return type == "[UInt8]" || type.map(TypeName.base) == "Data" ? bytes : nil
-    }
-
-    /// Whether somebody else says what bytes are: they are a parameter, or a constant that the value was made with.
-    fileprivate func isHandedIn(_ pass: Pass) -> Bool {
-        let node = unwrapped
-        let held = node.kind == .member ? pass.lookup.declaration(ofMember: node) : pass.declaration(of: node)
-        guard node.kind == .reference || node.kind == .member && node.base?.unwrapped.name == "self", let held else {
-            return false
-        }
-        if held.kind == .parameter { return held.parent?.kind != .closure }
-        return held.kind == .variable && held.parent?.kind.isTypeDeclaration == true && held.has(.isLet)
-            && held.initialValue == nil && !held.has(.isStatic)
-    }
-
-    /// Whether the function asks how many bytes there are.
-    fileprivate func isCounted(before place: Node) -> Bool {
-        guard let function = enclosingDeclaredFunction ?? enclosing(.variable, .accessor) else { return true }
-        return function.descendants.contains { node in
-            [.member, .call].contains(node.kind)
-                && ["count", "isEmpty", "endIndex", "indices", "size", "stride", "byteCount"].contains(node.name)
-        }
-    }
-
-    /// Whether the function looks for a zero, or puts one at the end.
-    fileprivate var isEnded: Bool {
-        guard let function = enclosingDeclaredFunction ?? enclosing(.variable, .accessor) else { return true }
-        return function.descendants.contains { node in
-            node.kind == .call
-                && ["firstIndex", "contains", "append", "memchr", "strnlen", "lastIndex", "hasSuffix"].contains(
-                    node.name)
-                || node.kind == .member && node.name == "last"
-        }
     }
 }

@@ -25,6 +25,7 @@ extension Rule {
         checks: [
             .swift(inspectElements), .swift(inspectBuffers), .swift(LengthFromDataUnchecked.inspectRoom),
             .swift(LengthFromDataUnchecked.inspectLoads), .swift(LengthFromDataUnchecked.inspectTexts),
+            .swift(LengthFromDataUnchecked.inspectSpans),
         ]
     )
 }

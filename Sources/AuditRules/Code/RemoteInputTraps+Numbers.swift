@@ -35,9 +35,43 @@ extension [Example] {
                 return ↓(window.page ?? 1) * (window.size ?? 20)
             }
             """, "the query of a request"),
+        Example(
+            """
+            func wait(_ seconds: String) -> UInt64? {
+                guard let length = Double(seconds) else { return nil }
+                return ↓UInt64(length * 1_000_000_000)
+            }
+            """, "a text that says `inf` or -1"),
+        Example(
+            """
+            func level(of row: [Substring]) -> Int16 { ↓Int16(Int(row[2], radix: 16) ?? 0) }
+            """, "a text that says more than the type holds"),
+        Example(
+            """
+            import Vapor
+            func expiry(_ request: Request) throws -> Date {
+                let days = try request.query.get(Int.self, at: "days")
+                return Date(timeIntervalSinceNow: Double(↓days * 86_400))
+            }
+            """, "a number by itself"),
     ]
 
     static let remoteInputTrapsNumbersGood: [Example] = [
+        Example(
+            """
+            func wait(_ seconds: String) -> UInt64? {
+                guard let length = Double(seconds), length > 0, length < 600 else { return nil }
+                return UInt64(length * 1_000_000_000)
+            }
+            """, "asked for before"),
+        Example(
+            """
+            func level(of row: [Substring]) -> Int16? { Int(row[2]).flatMap { Int16(exactly: $0) } }
+            """, "nothing where it does not fit"),
+        Example(
+            """
+            func place(_ text: String) -> Int64 { Int64(Int(text) ?? 0) }
+            """, "every value fits"),
         Example(
             """
             struct Table {

@@ -28,9 +28,11 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // A test that stops has done what it is for.
-    guard file.role.isShipped, pass[EntryPointFiles.self].isNear(file.tree) else { return }
+    guard file.role.isShipped else { return }
+    let isNear = pass[EntryPointFiles.self].isNear(file.tree)
+    let traps = isNear ? file.traps : file.trapsOfReadNumbers(pass)
     var found: [Trap] = []
-    for node in file.traps.sorted(by: { $0.isBefore($1) }) where found.last?.node.contains(node) != true {
+    for node in traps.sorted(by: { $0.isBefore($1) }) where found.last?.node.contains(node) != true {
         guard !node.isDebugOnly, let (value, mark) = node.trapping(pass), node.name == "index" || !value.isAskedFor
         else {
             continue
@@ -38,12 +40,19 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if value.isAskedForAtStart(pass) { continue }
         let flows = pass.outsideFlows(to: value, mark, steps: 1)
         let isWritten = node.kind == .integer
-        let flow = flows.first { flow in
-            // A number out of bytes that a list holds says nothing of how long the list is.
-            guard !flow.isFar, !(isWritten && flow.kind == .bytes) else { return false }
-            return flow.isTrapping || flow.isBody(of: file, mark, pass)
+        let flow =
+            !isNear
+            ? nil
+            : flows.first { flow in
+                // A number out of bytes that a list holds says nothing of how long the list is.
+                guard !flow.isFar, !(isWritten && flow.kind == .bytes) else { return false }
+                return flow.isTrapping || flow.isBody(of: file, mark, pass)
+            }
+        // Of a text that is no number nothing is read, and of one that is one the number can be any.
+        guard let flow = flow ?? flows.first(where: { $0.isNumberOfText && mark == .number && node.role != .operand })
+        else {
+            continue
         }
-        guard let flow else { continue }
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
     }
     var told: Set<Trap.Twin> = []
@@ -90,6 +99,9 @@ private struct Trap {
 }
 
 extension FlowFinding {
+    /// Whether it is a number that a text says; a fraction divides by 0 as well.
+    fileprivate var isNumberOfText: Bool { kind == .parsed && !isFar }
+
     fileprivate var isTrapping: Bool { kind.map(trapping.contains) == true }
 
     /// Whether it is a number in what a server decodes from the requests that it gets.

@@ -5,6 +5,7 @@ import CodeModel
 extension Node {
     /// `setAttributes([.posixPermissions: 0o600], …)`: closes a file to others, or has the system encrypt it.
     var guardsFile: Bool {
+        if kind == .call, name == "setResourceValues" { return marksAsDownloaded }
         guard kind == .call, ["setAttributes", "setResourceValue", "chmod", "createFile"].contains(name) else {
             return false
         }
@@ -15,6 +16,17 @@ extension Node {
             else { return false }
             // What the owner alone may read: the last six bits are zero.
             return mode.kind == .integer && mode.name.hasPrefix("0o") && mode.name.hasSuffix("00")
+        }
+    }
+
+    /// `file.setResourceValues(values)`, where the values say that a file was downloaded.
+    private var marksAsDownloaded: Bool {
+        guard let values = arguments.first?.unwrapped.name, let function = enclosingFunction else { return false }
+        return function.descendants(.assignment).contains { assignment in
+            guard let target = assignment.child(.target)?.unwrapped, target.base?.unwrapped.name == values else {
+                return false
+            }
+            return target.name == "quarantineProperties" && assignment.child(.operand)?.unwrapped.kind != .nilLiteral
         }
     }
 
@@ -115,6 +127,8 @@ extension Node {
         if ["verify", "validate", "check", "evaluate"].contains(words.first ?? "") {
             return isSecurityCall(pass)
         }
+        // What is paid for, before it is handed over.
+        if ["charge", "capture", "debit"].contains(words.first ?? ""), !arguments.isEmpty { return true }
         let texts = arguments.flatMap { [$0] + $0.descendants }.filter { $0.kind == .string }.map(\.name)
         return texts.contains { text in checkingOptions.contains(text) }
             && texts.contains { text in
@@ -210,6 +224,18 @@ extension [Example] {
     ]
 
     static let securityErrorsToldAsDone: [Example] = [
+        Example(
+            """
+            func buy(_ seat: Seat, cents: Int) async throws {
+                do { try await bank.charge(cents) } catch { ↓logger.error("not paid") }
+                try await seat.book()
+            }
+            func keep(_ file: URL) {
+                var (file, values) = (file, URLResourceValues())
+                values.quarantineProperties = [kLSQuarantineTypeKey as String: kLSQuarantineTypeOtherDownload as String]
+                ↓try? file.setResourceValues(values)
+            }
+            """, "not paid for, and not marked as downloaded"),
         Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? ↓note }", "kept in the clear"),
         Example(
             """

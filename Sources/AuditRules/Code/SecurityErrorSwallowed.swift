@@ -19,13 +19,13 @@ extension Rule {
             Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
             half done.
             """,
-        bad: .securityErrorsUnseen + .securityErrorsToldAsDone + [
+        bad: .securityErrorsUnseen + .securityErrorsToldAsDone + .droppedStatuses + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
             Example("func f() { _ = ↓try? AES.GCM.seal(data, using: key) }"),
             Example("func f() { do { try keychain.store(password) } ↓catch {} }"),
             Example("func f() { do { try verifySignature(of: data) } ↓catch { } ; use(data) }"),
         ],
-        good: .securityErrorsSeen + [
+        good: .securityErrorsSeen + .keptStatuses + [
             Example("func f() throws { try keychain.set(token, key: \"t\") }"),
             Example(
                 """
@@ -51,7 +51,7 @@ extension Rule {
                 "seen by what is missing"),
             Example("func f() { try? player.set(volume) }", "no security"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(DroppedStatuses.inspect)]
     )
 }
 

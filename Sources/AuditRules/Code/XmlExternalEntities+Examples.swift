@@ -60,6 +60,13 @@ extension [Example] {
             """, "through a constant"),
         Example(
             """
+            func parts(of upload: String) throws -> XMLDocument {
+                try XMLDocument(xmlString: upload, options: ↓[.documentXInclude])
+            }
+            func merge(_ document: xmlDocPtr) { ↓xmlXIncludeProcess(document) }
+            """, "pieces of other files"),
+        Example(
+            """
             _ = xmlCtxtUseOptions(context, ↓2 + 4)
             """, "options as a number"),
         Example(

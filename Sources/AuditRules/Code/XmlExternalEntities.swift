@@ -43,7 +43,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report("This parser reads whatever file or address the document names", at: assignment)
     }
-    for call in file.calls("xmlSubstituteEntitiesDefault", "xmlSubstituteEntitiesDefaultValue") {
+    for call in file.tree.nodes(.call, named: switches) {
         guard pass.constant(call.arguments.first)?.value.integer != 0 else { continue }
         pass.report("`\(call.name)` makes the parser read what documents name", at: call)
     }
@@ -54,6 +54,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectOptions(file, &pass)
     inspectFlags(file, &pass)
 }
+
+/// Functions of libxml2 that have it read other files and addresses, for all documents or for one.
+private let switches = [
+    "xmlSubstituteEntitiesDefault", "xmlSubstituteEntitiesDefaultValue", "xmlXIncludeProcess",
+    "xmlXIncludeProcessFlags",
+    "xmlXIncludeProcessFlagsData", "xmlXIncludeProcessTree", "xmlXIncludeProcessTreeFlags",
+]
 
 /// Options that reach a parser, wherever they were put together.
 private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
@@ -76,7 +83,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectFlags(_ file: SwiftFile, _ pass: inout Pass) {
     let flags =
         file.uses("XML_PARSE_NOENT", "XML_PARSE_DTDLOAD", "XML_PARSE_DTDATTR")
-        + file.members("NOENT", "DTDLOAD", "DTDATTR", "nodeLoadExternalEntitiesAlways")
+        + file.members("NOENT", "DTDLOAD", "DTDATTR", "nodeLoadExternalEntitiesAlways", "documentXInclude")
     for flag in flags where !flag.isCompared {
         guard let call = flag.takingCall, !parsers.contains(call.name), !pass.lookup.isOwnCode(call) else { continue }
         pass.report("`\(flag.name)` makes the parser read what the document names", at: flag)

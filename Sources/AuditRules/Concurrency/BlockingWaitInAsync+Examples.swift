@@ -124,5 +124,16 @@ extension [Example] {
             func start() async throws { try await group.wait(); try await process.run() }
             """),
         Example("func read() async -> [Item] { queue.sync { items } }", "a short look at guarded state"),
+        Example(
+            """
+            import ArgumentParser
+            struct Unpack: AsyncParsableCommand {
+                func run() async throws {
+                    let process = Process()
+                    try process.run()
+                    process.waitUntilExit()
+                }
+            }
+            """, "a command that does one thing for who typed it"),
     ]
 }

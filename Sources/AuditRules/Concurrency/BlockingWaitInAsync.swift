@@ -29,7 +29,10 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for blocking in BlockingCall.all(in: file, pass.lookup) where !blocking.isLock {
+    let calls = BlockingCall.all(in: file, pass.lookup)
+    guard !calls.isEmpty else { return }
+    let tools = pass[OneShotTools.self]
+    for blocking in calls where !blocking.isLock && !tools.contain(blocking.call) {
         if pass.workspace.isAsyncCode(blocking.call) {
             pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {

@@ -70,6 +70,40 @@ extension [Example] {
                 }
             }
             """),
+        Example(
+            """
+            import UIKit
+            final class GaugeController: UIViewController, CBCentralManagerDelegate {
+                private let gauge = UILabel()
+                private var central: CBCentralManager?
+                func start() { central = CBCentralManager(delegate: self, queue: DispatchQueue(label: "radio")) }
+                func centralManagerDidUpdateState(_ central: CBCentralManager) {
+                    ↓gauge.text = "\\(central.state.rawValue)"
+                }
+            }
+            """, "a delegate on a queue of its own"),
+        Example(
+            """
+            import UIKit
+            final class PriceController: UIViewController {
+                private let price = UILabel()
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { [weak self] data, _, _ in
+                        ↓self?.show(text(of: data))
+                    }.resume()
+                }
+                private func show(_ text: String) { price.text = text }
+            }
+            """, "through a function of the same object"),
+        Example(
+            """
+            import SwiftUI
+            @MainActor
+            final class LinkModel: NSObject, ObservableObject, WCSessionDelegate {
+                @Published var isReachable = false
+                func sessionReachabilityDidChange(_ session: WCSession) { ↓isReachable = session.isReachable }
+            }
+            """, "the session calls its delegate on a queue of its own, whatever the class says"),
     ]
 
     static let interfaceChangedOnMain: [Example] = [
@@ -161,5 +195,56 @@ extension [Example] {
                 func load() { DispatchQueue.global().async { self.onMain { self.items = [] } } }
             }
             """, "a helper of one's own goes to the main thread"),
+        Example(
+            """
+            import UIKit
+            final class GaugeController: UIViewController, CBCentralManagerDelegate {
+                private let gauge = UILabel()
+                private var central: CBCentralManager?
+                func start() { central = CBCentralManager(delegate: self, queue: nil) }
+                func centralManagerDidUpdateState(_ central: CBCentralManager) {
+                    gauge.text = "\\(central.state.rawValue)"
+                }
+            }
+            """, "without a queue it is the main one"),
+        Example(
+            """
+            import UIKit
+            final class PriceController: UIViewController {
+                private let price = UILabel()
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { [weak self] data, _, _ in
+                        self?.show(text(of: data))
+                    }.resume()
+                }
+                private func show(_ text: String) { DispatchQueue.main.async { self.price.text = text } }
+            }
+            """, "the function goes to the main thread itself"),
+        Example(
+            """
+            import UIKit
+            final class ClockController: UIViewController {
+                private let label = UILabel()
+                func start() {
+                    NotificationCenter.default.addObserver(forName: .init("tick"), object: nil, queue: .main) { _ in
+                        self.label.text = "tick"
+                    }
+                }
+            }
+            """, "a notification heard on the main queue"),
+        Example(
+            """
+            import UIKit
+            extension NotificationCenter {
+                func addObserver(name: String, queue: OperationQueue?, _ use: @escaping @Sendable () -> Void) { keep(use) }
+            }
+            final class FontController: UIViewController {
+                private let label = UILabel()
+                func start() {
+                    NotificationCenter.default.addObserver(name: "font", queue: .main) { self.resize() }
+                }
+                private func resize() { label.text = "" }
+            }
+            """, "a function of one's own takes the main queue"),
     ]
 }

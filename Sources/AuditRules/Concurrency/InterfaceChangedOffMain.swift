@@ -35,9 +35,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             || file.tree.imports.contains("AppKit") || file.tree.imports.contains("Cocoa")
     else { return }
     var told: [Node: Node] = [:]
+    var functions: Set<String> = []
     for use in OffMainUses(project: pass[ConcurrencyProject.self]).all(in: file) {
         // All that one callback changes is mended by one step to the main thread.
         if let start = use.start, told.updateValue(use.node, forKey: start) != nil { continue }
+        // One step in a function mends all its calls.
+        if use.kind == .function, !functions.insert(use.name).inserted { continue }
         let related = use.start.map { [(node: $0, message: "runs on another thread")] } ?? []
         switch use.kind {
         case .observed:
@@ -51,6 +54,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         case .interface:
             pass.report(
                 "`\(use.name)` belongs to the screen, and is changed off the main thread", at: use.node,
+                .init(related: related))
+        case .function:
+            pass.report(
+                "`\(use.name)` changes the screen, and is called off the main thread", at: use.node,
                 .init(related: related))
         }
     }

@@ -97,6 +97,17 @@ extension Rule {
                     return result
                 }
                 """, "read after the wait"),
+            Example(
+                """
+                func rename(_ store: Store, then done: @escaping (String) -> Void) {
+                    nonisolated(unsafe) var title = ""
+                    store.change { context in
+                        title = context.rename()
+                    } completion: { _ in
+                        done(title)
+                    }
+                }
+                """, "the completion comes after the work of the same call"),
         ],
         checks: [.swift(inspect)]
     )

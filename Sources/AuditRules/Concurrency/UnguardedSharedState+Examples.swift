@@ -103,90 +103,88 @@ extension [Example] {
                 var total: Int { ↓counts.values.reduce(0, +) }
             }
             """, "whoever has a lock expects other threads"),
-    ]
-
-    static let stateThatIsGuarded: [Example] = [
         Example(
             """
-            final class Avatars {
-                private var known: [String: Data] = [:]
-                func load(_ name: String, from url: URL) {
-                    URLSession.shared.dataTask(with: url) { data, _, _ in
-                        DispatchQueue.main.async { self.known[name] = data }
-                    }.resume()
+            import UIKit
+            final class CameraController: UIViewController, AVCaptureVideoDataOutputSampleBufferDelegate {
+                private var frames: [Data] = []
+                func start(_ output: AVCaptureVideoDataOutput) {
+                    output.setSampleBufferDelegate(self, queue: DispatchQueue(label: "frames"))
                 }
-                func avatar(_ name: String) -> Data? { known[name] }
-            }
-            """, "back on the main thread first"),
-        Example(
-            """
-            final class Avatars {
-                private let session = URLSession(configuration: .default, delegate: nil, delegateQueue: .main)
-                private var known: [String: Data] = [:]
-                func load(_ name: String, from url: URL) {
-                    session.dataTask(with: url) { data, _, _ in self.known[name] = data }.resume()
+                func captureOutput(_ output: AVCaptureOutput, didOutput buffer: CMSampleBuffer, from: AVCaptureConnection) {
+                    ↓frames.append(bytes(of: buffer))
                 }
-                func avatar(_ name: String) -> Data? { known[name] }
+                func count() -> Int { frames.count }
             }
-            """, "a session that calls back on the main thread"),
-        Example(
-            """
-            final class Prices {
-                private let queue = DispatchQueue(label: "prices", attributes: .concurrent)
-                private var seen: [String: Date] = [:]
-                func last(_ key: String) -> Date? { queue.sync { seen[key] } }
-                func touch(_ key: String) { queue.async(flags: .barrier) { self.seen[key] = Date() } }
-            }
-            """),
+            """, "a delegate of a controller that is called on another queue"),
         Example(
             """
             @MainActor
-            final class Feed {
-                private var pages: [String] = []
-                func load() { Task { pages.append(await fetchPage()) } }
-                func first() -> String? { pages.first }
-            }
-            """, "the task stays on the actor"),
-        Example(
-            """
-            final class Sizes {
-                private let lock = NSLock()
-                private var sizes: [Int: Int] = [:]
-                func measure(_ files: [Data]) -> [Int: Int] {
-                    DispatchQueue.concurrentPerform(iterations: files.count) { place in
-                        lock.lock()
-                        defer { lock.unlock() }
-                        sizes[place] = files[place].count
-                    }
-                    return lock.withLock { sizes }
+            final class Uploads: NSObject, URLSessionTaskDelegate {
+                private var open: [Int: String] = [:]
+                private lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+                func add(_ task: Int, _ name: String) { open[task] = name }
+                func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+                    ↓open[task.taskIdentifier] = nil
                 }
             }
-            """),
+            """, "a session without a queue makes one of its own"),
         Example(
             """
-            final class Tally {
-                private let lock = NSLock()
-                private var counts: [String: Int] = [:]
-                func add(_ name: String) { lock.withLock { counts[name] = 1; trimLocked() } }
-                func trimLocked() { counts = counts.filter { $0.value > 0 } }
+            final class Levels {
+                private let meter = DispatchQueue(label: "meter")
+                private let clock = DispatchQueue(label: "clock")
+                private var loud = 0
+                func heard() { meter.async { ↓self.loud += 1 } }
+                func tick() { clock.async { send(self.loud) } }
             }
-            """, "a helper for who holds the lock"),
+            """, "two queues, each serial by itself"),
         Example(
             """
-            final class Names {
-                private var names: [String] = []
-                func add(_ name: String) { names.append(name) }
-                func first() -> String? { names.first }
+            @objc protocol Locker { func open(_ name: String, reply: @escaping (Bool) -> Void) }
+            final class LockerService: NSObject, Locker {
+                private var opened: [String: Date] = [:]
+                func open(_ name: String, reply: @escaping (Bool) -> Void) {
+                    ↓opened[name] = Date()
+                    reply(true)
+                }
             }
-            """, "no other thread is in sight"),
+            final class Listener: NSObject, NSXPCListenerDelegate {
+                private let service = LockerService()
+                func listener(_ listener: NSXPCListener, shouldAcceptNewConnection new: NSXPCConnection) -> Bool {
+                    new.exportedInterface = NSXPCInterface(with: Locker.self)
+                    new.exportedObject = service
+                    new.resume()
+                    return true
+                }
+            }
+            """, "each XPC connection calls on a queue of its own"),
         Example(
             """
-            final class Worker {
-                private let queue = DispatchQueue(label: "work")
-                private var jobs: [String] = []
-                func add(_ job: String) { queue.async { self.jobs.append(job); self.run() } }
-                private func run() { while let job = jobs.popLast() { perform(job) } }
+            final class Covers {
+                static let shared = Covers()
+                private var covers: [URL: Data] = [:]
+                func cover(_ url: URL, then show: @escaping (Data?) -> Void) {
+                    if let known = covers[url] { return show(known) }
+                    DispatchQueue.global().async {
+                        let data = try? Data(contentsOf: url)
+                        ↓self.covers[url] = data
+                        DispatchQueue.main.async { show(data) }
+                    }
+                }
             }
-            """, "all of it on one serial queue"),
+            """, "called for another key meanwhile"),
+        Example(
+            """
+            enum Session {
+                static var headers: [String: String] = [:]
+                static func renew(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        ↓headers["Authorization"] = text(of: data)
+                    }.resume()
+                }
+                static func request() -> [String: String] { headers }
+            }
+            """, "a static that a callback writes"),
     ]
 }

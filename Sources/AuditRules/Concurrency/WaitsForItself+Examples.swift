@@ -59,6 +59,13 @@ extension [Example] {
                 func drop() { queue.sync { ↓queue.sync(flags: .barrier) { values = [] } } }
             }
             """, "a barrier waits for the readers, and is one of them"),
+        Example(
+            """
+            func refresh() { DispatchQueue.main.sync { print("refresh") } }
+            final class ListController: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad(); ↓refresh() }
+            }
+            """, "a function that waits for the main queue, called there"),
     ]
 
     static let waitsForOthers: [Example] = [
@@ -114,5 +121,14 @@ extension [Example] {
                 func sum(_ other: Pair) -> Int { lock.withLock { value + other.get() } }
             }
             """, "another object has a lock of its own"),
+        Example(
+            """
+            final class Box {
+                private let queue = DispatchQueue(label: "box")
+                private var value = 0
+                func map(_ change: (Int) -> Int) -> Int { queue.sync { change(value) } }
+                func replace(_ map: (Int) -> Int) { queue.sync { value = map(value) } }
+            }
+            """, "a parameter by the name of a function"),
     ]
 }

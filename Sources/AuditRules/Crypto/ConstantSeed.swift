@@ -7,7 +7,7 @@ extension Rule {
     /// Generators that start from the same number in every copy of the program.
     static let constantSeed = Rule(
         id: "constant-seed",
-        title: "Random numbers start from a constant seed",
+        title: "Random numbers start from a seed that others know",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -17,8 +17,8 @@ extension Rule {
         ],
         why: """
             A generator that is seeded with a constant gives the same numbers in every copy of the app and after every \
-            start. Whoever reads the seed in the binary, or runs the app once, knows all codes, tickets and winners that \
-            come of it.
+            start; one that is seeded with the time, a process or the name of a record gives numbers that whoever tries \
+            the likely seeds finds again. Either way all codes, tickets and winners that come of it are known.
             """,
         remedy: """
             Draw from `SystemRandomNumberGenerator`, which `Int.random(in:)` and `shuffled()` use by themselves. Keep \
@@ -48,6 +48,22 @@ extension Rule {
                 """, "kept in a constant of the type"),
             Example("func passcodeSuggestion() -> Int { ↓srand48(1970); return Int(drand48() * 10_000) }"),
             Example("func resetToken() -> String { ↓srandom(0x5EED); return String(random(), radix: 16) }"),
+            Example(
+                """
+                import GameplayKit
+                func resetCode(for userID: String) -> String {
+                    let source = ↓GKMersenneTwisterRandomSource(seed: UInt64(Date().timeIntervalSince1970))
+                    return String(source.nextInt(upperBound: 1_000_000))
+                }
+                func doorPin(for site: String) -> String {
+                    let source = ↓GKARC4RandomSource(seed: Data(site.utf8))
+                    return String(source.nextInt(upperBound: 10_000))
+                }
+                """, "the time, and a name that everybody knows"),
+            Example(
+                """
+                func inviteCode() -> Int { ↓srandom(UInt32(getpid())); return random() }
+                """, "one of a few thousand processes"),
             Example(
                 """
                 import GameplayKit
@@ -81,6 +97,11 @@ extension Rule {
                 func winner(_ seed: UInt64) -> Int { GKMersenneTwisterRandomSource(seed: seed).nextInt() }
                 """, "the seed comes from elsewhere"),
             Example("func ticketCode() -> Int { Int.random(in: 0...9_999_999) }"),
+            Example(
+                """
+                import GameplayKit
+                func codeDisplay(from entropySeed: Data) -> Int { GKARC4RandomSource(seed: entropySeed).nextInt() }
+                """, "a seed of chance"),
             Example("func keyFrames() { srandom(9); spread = random() % 5 }"),
         ],
         checks: [.swift(inspect)]
@@ -109,8 +130,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ place: Node, _ seed: Node, _ pass: inout Pass) {
-    guard let purpose = place.drawnFor, seed.isSameInAllCopies(pass) else { return }
-    pass.report("`\(place.name)` starts from a constant seed, so whoever reads it can foretell `\(purpose)`", at: place)
+    guard let purpose = place.drawnFor else { return }
+    if seed.isSameInAllCopies(pass) {
+        pass.report(
+            "`\(place.name)` starts from a constant seed, so whoever reads it can foretell `\(purpose)`", at: place)
+    } else if let known = seed.knownToOthers(pass) {
+        pass.report("`\(place.name)` starts from `\(known)`, so whoever guesses that knows `\(purpose)`", at: place)
+    }
 }
 
 extension Node {
@@ -119,6 +145,22 @@ extension Node {
         if pass.constant(self) != nil { return true }
         let labels = pass.flow(LibraryFlow.self).labels(of: self, among: FlowLabels.constant.union(.integer))
         return !labels.isEmpty
+    }
+
+    /// The name of what a seed is made of, where others know or can try it: the time, a process, the name of a record.
+    fileprivate func knownToOthers(_ pass: Pass) -> String? {
+        if let source = pass.flow(LibraryFlow.self).sources(of: self, labelled: .known).first {
+            return source.node.name
+        }
+        let names = ([self] + descendants).filter { [.reference, .member].contains($0.kind) }
+        guard names.allSatisfy({ !$0.name.isRandomSecret }) else { return nil }
+        return names.first { name in
+            guard let last = Words.of(name.name).last, identifiers.contains(last),
+                name.kind == .member
+                    || pass.declaration(of: name)?.kind == .parameter
+            else { return false }
+            return true
+        }?.name
     }
 
     /// Whether an attribute is a property wrapper of the project whose value is a generator that can be run again.
@@ -153,3 +195,9 @@ extension Node {
         return nil
     }
 }
+
+/// Last words of names of what tells one thing from another and is no secret.
+private let identifiers: Set<String> = [
+    "id", "identifier", "name", "site", "host", "domain", "email", "mail", "user", "username", "account", "date", "day",
+    "title", "address",
+]

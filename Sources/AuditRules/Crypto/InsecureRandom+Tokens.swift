@@ -20,7 +20,9 @@ extension SwiftFile {
     /// The values that are given out as tokens, by a function or by a constant of one, with the name that says so.
     fileprivate var tokensMade: [(String, Node)] {
         let functions = nodes(.functionDecl).filter { function in
-            function.name.isEntryToken && texts.contains(function.child(.returnType)?.name ?? "")
+            let result = function.child(.returnType)?.name ?? ""
+            return function.name.isEntryToken(of: function.enclosingType?.name) && texts.contains(result)
+                || function.name.isKeyMade && bytes.contains(result)
         }
         let results = functions.flatMap { function in function.results.map { (function.name, $0) } }
         let locals = nodes(.variable).filter { $0.name.isEntryToken && $0.enclosingFunction != nil }
@@ -79,6 +81,25 @@ extension Pass {
         return (found.node.name, digest ?? value)
     }
 }
+
+extension String {
+    /// Whether a name is that of a key or salt that a function makes: `secretKey`, `makeSalt`, `sessionKey`.
+    fileprivate var isKeyMade: Bool {
+        let words = Words.of(self)
+        guard let last = words.last, ["key", "salt", "nonce", "iv", "entropy", "secret"].contains(last) else {
+            return false
+        }
+        return words.count == 1 || words.dropLast().contains { madeFor.contains($0) }
+    }
+}
+
+/// Words before "key" in the names of functions that make one.
+private let madeFor: Set<String> = [
+    "secret", "session", "private", "encryption", "signing", "master", "symmetric", "new", "make", "generate", "fresh",
+    "random", "create", "crypto", "aes",
+]
+
+private let bytes: Set<String> = ["Data", "[UInt8]", "SymmetricKey"]
 
 private let texts: Set<String> = ["String", "Data", "[UInt8]", "Int", "UInt64", "UInt32", "Substring"]
 

@@ -45,6 +45,14 @@ extension Rule {
             Example("let source = GKMersenneTwisterRandomSource(seed: 7); let sessionToken = ↓source.nextInt()"),
             Example(
                 """
+                import GameplayKit
+                func sessionToken() -> String {
+                    let source = ↓GKLinearCongruentialRandomSource()
+                    return String(source.nextInt()) + String(source.nextInt())
+                }
+                """, "where the generator is chosen"),
+            Example(
+                """
                 struct KitTickets {
                     private let source = GKMersenneTwisterRandomSource(seed: 1_234)
                     func ticket() -> String { String(↓GKRandomDistribution(randomSource: source, lowestValue: 1, highestValue: 9).nextInt()) }
@@ -95,7 +103,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let purpose = call.secretPurpose, !reported.contains(where: { call.contains($0) })
         else { continue }
         reported.insert(call)
-        pass.report("`\(kind)` can be predicted, and `\(purpose)` must not be", at: call)
+        // A generator that a local keeps for this is what has to be replaced; of one with a seed, the seed is told there.
+        let start = generator.unseededStart(pass)
+        guard start.map({ reported.insert($0).inserted }) != false else { continue }
+        pass.report(
+            "`\(kind)` can be predicted, and `\(purpose)` must not be", at: start ?? call,
+            .init(related: start == nil ? [] : [(call, "It is drawn from here")]))
+    }
+    for draw in file.drawsOfOwnFormulas where !draw.isDebugOnly {
+        guard let purpose = draw.secretPurpose, reported.insert(draw).inserted else { continue }
+        pass.report("A linear formula can be predicted, and `\(purpose)` must not be", at: draw)
     }
     // The time of day, cut down to a few digits.
     for time in file.members("timeIntervalSince1970", "timeIntervalSinceReferenceDate") {
@@ -143,6 +160,15 @@ extension Node {
         }
         if let type = declared.typeText.map(TypeName.base), type.isRepeatableGenerator(pass) { return type }
         return declared.initialValue?.repeatable(pass, steps: steps - 1)
+    }
+
+    /// Where a local of the function begins a generator without a seed.
+    fileprivate func unseededStart(_ pass: Pass) -> Node? {
+        let node = uncast
+        guard node.kind == .reference, let made = pass.declaration(of: node), made.isLocalVariable,
+            let call = made.initialValue?.uncast, call.kind == .call, call.arguments.isEmpty
+        else { return nil }
+        return call
     }
 
     /// The name of the token that is no more than the time as text: `let token = "\(Date().timeIntervalSince1970)"`.

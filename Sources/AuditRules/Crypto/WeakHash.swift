@@ -164,6 +164,18 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
+    if let name = use.node.nameOfReliance, !use.names.contains(where: isTag) {
+        return (
+            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            .init(confidence: .medium)
+        )
+    }
+    if let name = pass.comparedAs(use.node) {
+        return (
+            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            .init(confidence: .medium)
+        )
+    }
     if let test = use.node.decision, !use.names.contains(where: isTag),
         test.speaksOfExpectation || use.inputs.contains(where: { isSent($0, pass) })
     {

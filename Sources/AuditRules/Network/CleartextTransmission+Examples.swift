@@ -15,14 +15,14 @@ extension [Example] {
                 }
             }
             final class Orders {
-                private let open = Maker(base: URL(string: "http://orders.shop.test")!)
+                private let open = Maker(base: URL(string: ↓"http://orders.shop.test")!)
                 private let safe = Maker(base: URL(string: "https://orders.shop.test")!)
                 func load(_ accessToken: String) {
-                    session.dataTask(with: ↓open.make("all", bearer: accessToken)).resume()
+                    session.dataTask(with: open.make("all", bearer: accessToken)).resume()
                     session.dataTask(with: safe.make("all", bearer: accessToken)).resume()
                 }
             }
-            """, "told where it is sent"),
+            """, "told where the address is"),
         Example(
             """
             import MultipeerConnectivity
@@ -54,8 +54,8 @@ extension [Example] {
             """, "the base tells the scheme"),
         Example(
             """
-            enum Old { static func address(_ path: String) -> String { "http://shop.test" + path } }
-            func f(password: String) { _ = URL(string: ↓Old.address("/login?p=" + password)) }
+            enum Old { static func address(_ path: String) -> String { ↓"http://shop.test" + path } }
+            func f(password: String) { _ = URL(string: Old.address("/login?p=" + password)) }
             """, "put together elsewhere"),
         Example(
             """
@@ -68,32 +68,32 @@ extension [Example] {
         Example(
             """
             func f(_ token: String) {
-                var request = URLRequest(url: URL(string: "http://shop.test/user")!)
-                request.setValue(↓"Bearer " + token, forHTTPHeaderField: "Authorization")
+                var request = URLRequest(url: URL(string: ↓"http://shop.test/user")!)
+                request.setValue("Bearer " + token, forHTTPHeaderField: "Authorization")
             }
             """, "a header"),
         Example(
             """
             func upload(_ privateKey: Data) async throws {
-                let request = URLRequest(url: URL(string: "http://relay.test/keys")!)
-                _ = try await URLSession.shared.upload(for: request, from: ↓privateKey)
+                let request = URLRequest(url: URL(string: ↓"http://relay.test/keys")!)
+                _ = try await URLSession.shared.upload(for: request, from: privateKey)
             }
             """, "an upload"),
         Example(
             """
             func pay(cardNumber: String) -> URL? {
                 var parts = URLComponents()
-                parts.scheme = "http"
+                parts.scheme = ↓"http"
                 parts.host = "pay.test"
-                parts.queryItems = ↓[URLQueryItem(name: "n", value: cardNumber)]
+                parts.queryItems = [URLQueryItem(name: "n", value: cardNumber)]
                 return parts.url
             }
             """, "put together from parts"),
         Example(
             """
             func join(accessToken: String) async throws {
-                let socket = URLSession.shared.webSocketTask(with: URL(string: "ws://chat.test")!)
-                try await socket.send(↓.string(accessToken))
+                let socket = URLSession.shared.webSocketTask(with: URL(string: ↓"ws://chat.test")!)
+                try await socket.send(.string(accessToken))
             }
             """, "a web socket"),
         Example(
@@ -101,17 +101,17 @@ extension [Example] {
             struct Server { let base: String; func url(_ path: String) -> URL { URL(string: base + path)! } }
             func post(_ body: Data, to url: URL) {
                 var request = URLRequest(url: url)
-                request.httpBody = ↓body
+                request.httpBody = body
             }
-            func f(pairingCode: String) { post(Data(pairingCode.utf8), to: Server(base: "http://old.test").url("/pair")) }
+            func f(pairingCode: String) { post(Data(pairingCode.utf8), to: Server(base: ↓"http://old.test").url("/pair")) }
             """, "body and address from other functions"),
         Example(
             """
             extension URLRequest {
-                mutating func fill(_ text: String) { httpBody = ↓Data(text.utf8) }
+                mutating func fill(_ text: String) { httpBody = Data(text.utf8) }
             }
             func send(_ password: String) {
-                var request = URLRequest(url: URL(string: "http://shop.test/login")!)
+                var request = URLRequest(url: URL(string: ↓"http://shop.test/login")!)
                 request.fill(password)
             }
             """, "by a method of the request"),
@@ -142,16 +142,16 @@ extension [Example] {
             import Network
             final class Links {
                 private let sealed = NWConnection(host: "shop.test", port: 443, using: .tls)
-                private let bare = NWConnection(host: "shop.test", port: 80, using: NWParameters(tls: nil))
+                private let bare = NWConnection(host: "shop.test", port: 80, using: ↓NWParameters(tls: nil))
                 private var handed: NWConnection?
                 init(_ handed: NWConnection) { self.handed = handed }
                 func send(_ password: String) {
                     sealed.send(content: Data(password.utf8), completion: .idempotent)
-                    bare.send(content: ↓Data(password.utf8), completion: .idempotent)
-                    handed?.send(content: ↓Data(password.utf8), completion: .idempotent)
+                    bare.send(content: Data(password.utf8), completion: .idempotent)
+                    handed?.send(content: Data(password.utf8), completion: .idempotent)
                 }
             }
-            func make() -> Links { Links(NWConnection(host: "shop.test", port: 81, using: .tcp)) }
+            func make() -> Links { Links(NWConnection(host: "shop.test", port: 81, using: ↓.tcp)) }
             """, "one of them has TLS"),
         Example(
             """
@@ -191,9 +191,9 @@ extension [Example] {
             """
             func load(_ accessToken: String) {
                 let configuration = URLSessionConfiguration.default
-                configuration.httpAdditionalHeaders = ↓["Authorization": accessToken]
+                configuration.httpAdditionalHeaders = ["Authorization": accessToken]
                 let session = URLSession(configuration: configuration)
-                session.dataTask(with: URL(string: "http://shop.test/me")!).resume()
+                session.dataTask(with: URL(string: ↓"http://shop.test/me")!).resume()
             }
             """, "headers of a session"),
     ]

@@ -28,8 +28,8 @@ extension Rule {
             Example(
                 """
                 func save(ssn: String) {
-                    var request = URLRequest(url: URL(string: "http://shop.test/user")!)
-                    request.httpBody = ↓try? JSONEncoder().encode(["socialSecurityNumber": ssn])
+                    var request = URLRequest(url: URL(string: ↓"http://shop.test/user")!)
+                    request.httpBody = try? JSONEncoder().encode(["socialSecurityNumber": ssn])
                     URLSession.shared.dataTask(with: request).resume()
                 }
                 """),
@@ -41,8 +41,8 @@ extension Rule {
                 """, "Alamofire"),
             Example(
                 """
-                let connection = NWConnection(host: "shop.test", port: 80, using: .tcp)
-                func send(password: String) { connection.send(content: ↓Data(password.utf8), completion: .idempotent) }
+                let connection = NWConnection(host: "shop.test", port: 80, using: ↓.tcp)
+                func send(password: String) { connection.send(content: Data(password.utf8), completion: .idempotent) }
                 """, "Network framework"),
             Example(
                 """
@@ -69,7 +69,7 @@ extension Rule {
             Example(
                 "let link = MCSession(peer: me, securityIdentity: nil, encryptionPreference: ↓.none)",
                 "whatever is sent there"),
-        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts,
+        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts + .transportSwitches,
         good: [
             Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",
@@ -99,8 +99,8 @@ extension Rule {
                     URLSession.shared.dataTask(with: request).resume()
                 }
                 """, "the network encrypts where the scheme does not"),
-        ] + .cleartextTransmissionLookAlikes,
-        checks: [.swift(inspect)]
+        ] + .cleartextTransmissionLookAlikes + .transportSwitchesGood,
+        checks: [.swift(inspect), .swift(TransportSwitches.inspect)]
     )
 }
 
@@ -110,13 +110,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
         let others =
             found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"
+        let related =
+            found.isToldAtAddress
+            ? [(found.place, "It is sent here")] : found.address.map { [($0, "The address is not encrypted")] } ?? []
         pass.report(
-            "\(found.value.statement) and is sent \(way)\(others)", at: found.place,
+            "\(found.value.statement) and is sent \(way)\(others)", at: found.told,
             .init(
                 severity: endpoint?.isPrivateNetwork == true ? .medium : nil,
                 paths: found.value.paths,
-                related: (found.address.map { [($0, "The address is not encrypted")] } ?? [])
-                    + found.others.prefix(mostOtherPlaces).map { ($0, "It is sent here too") }))
+                related: related + found.others.prefix(mostOtherPlaces).map { ($0, "It is sent here too") }))
     }
     inspectConnections(file, &pass)
 }
@@ -134,15 +136,29 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
     }
     inspectDatabases(file, &pass)
     inspectPeers(file, &pass)
-    guard file.tree.mentions("NWConnection") else { return }
-    for call in file.calls("send") where !call.isForDevelopers {
+    guard file.tree.mentions("NWConnection") || file.tree.mentions("NWListener") else { return }
+    let connections = NetworkConnections(pass: pass)
+    let sendings = file.calls("send").filter { !$0.isForDevelopers }.compactMap { call -> PlainSending? in
         guard let content = call.argument("content"), let connection = call.base?.plain, isPlain(connection, pass),
             let found = pass.sensitiveContent(content), found.confidence > .low
-        else { continue }
-        pass.report(
-            "\(found.statement) and is sent over a connection without TLS", at: content,
-            .init(paths: found.paths))
+        else { return nil }
+        return .init(content: content, value: found, parameters: connections.plainParameters(of: connection))
     }
+    let byParameters = Dictionary(grouping: sendings.filter { $0.parameters != nil }, by: \.parameters)
+    for sending in sendings {
+        // What alone is sent over a connection is told where its parameters are chosen.
+        let place = byParameters[sending.parameters]?.count == 1 ? sending.parameters : nil
+        pass.report(
+            "\(sending.value.statement) and is sent over a connection without TLS", at: place ?? sending.content,
+            .init(paths: sending.value.paths, related: place == nil ? [] : [(sending.content, "It is sent here")]))
+    }
+}
+
+/// Something sensitive that is sent over a connection without TLS, and the parameters of that where they are known.
+private struct PlainSending {
+    let content: Node
+    let value: SensitiveValue
+    let parameters: Node?
 }
 
 /// `MCSession(peer:securityIdentity:encryptionPreference: .none)`, where nothing tells of what is sent there.
@@ -178,11 +194,15 @@ private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
 ///
 /// Where its parameters are not to be seen, it is taken for plain if the project never speaks of TLS.
 private func isPlain(_ connection: Node, _ pass: Pass) -> Bool {
-    guard pass.lookup.isValue(connection, of: "NWConnection", "NWConnectionGroup"),
-        let declared = connection.declaredProperty(pass)
-    else { return false }
+    guard let declared = connection.declaredProperty(pass) else { return false }
     let connections = NetworkConnections(pass: pass)
+    // A connection that a listener hands over has no type at its name.
+    let isHandedOver = declared.kind == .parameter && declared.parent?.kind == .closure
+    guard isHandedOver || pass.lookup.isValue(connection, of: "NWConnection", "NWConnectionGroup") else {
+        return false
+    }
     if let known = connections.isPlain(connection) { return known }
+    guard !isHandedOver else { return false }
     // Given by somebody: in a file that makes open connections it can be one of them.
     let opens = connection.tree.nodes(.call, named: ["NWConnection"]).contains { connections.isPlain(made: $0) == true }
     return declared.kind == .parameter && opens || !speaksOfTLS(pass.workspace)

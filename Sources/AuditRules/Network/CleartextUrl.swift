@@ -50,7 +50,7 @@ extension Rule {
                 parts.host = "api.shop.test"
                 let request = URLRequest(url: parts.url!)
                 """),
-        ],
+        ] + .chosenSchemes,
         good: [
             Example("<key>UpdateFeedURL</key><string>https://cdn.shop.test/feed.xml</string>", as: .infoPlist),
             Example("<key>HelpURL</key><string>http://help.shop.test/</string>", as: .infoPlist, "a page for people"),
@@ -85,8 +85,8 @@ extension Rule {
             Example(
                 "let bridge = URL(string: \"http://192.168.1.20/api\")!; session.dataTask(with: bridge)",
                 "a device in the house"),
-        ],
-        checks: [.swift(inspect), .infoPlist(inspect)]
+        ] + .safelyFlaggedSchemes,
+        checks: [.swift(inspect), .swift(FlaggedSchemes.inspect), .infoPlist(inspect)]
     )
 }
 

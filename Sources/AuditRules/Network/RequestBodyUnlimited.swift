@@ -36,6 +36,11 @@ extension Rule {
                 """, "all routes"),
             Example(
                 """
+                import Vapor
+                func configure(_ app: Application) { app.routes.defaultMaxBodySize = ↓ByteCount(value: .max) }
+                """, "a number as the largest there is"),
+            Example(
+                """
                 import Hummingbird
                 func read(_ request: Request) async throws -> ByteBuffer { try await request.body.collect(upTo: ↓.max) }
                 """, "Hummingbird"),
@@ -68,6 +73,21 @@ extension Rule {
                 import Vapor
                 func read(_ req: Request) async throws -> ByteBuffer? { try await req.body.collect(max: ↓nil).get() }
                 """, "no limit at all"),
+            Example(
+                """
+                import Vapor
+                func keep(_ req: Request) async throws {
+                    var whole = ByteBuffer()
+                    for try await var piece in req.body { ↓whole.writeBuffer(&piece) }
+                }
+                """, "a stream that is put together"),
+            Example(
+                """
+                import Hummingbird
+                func keep(_ request: Request) async throws -> [UInt8] {
+                    try await request.body.reduce(into: []) { ↓$0.append(contentsOf: $1.readableBytesView) }
+                }
+                """, "all pieces in one list"),
         ],
         good: [
             Example(
@@ -95,8 +115,20 @@ extension Rule {
                 import Vapor
                 func routes(_ app: Application) throws { app.on(.POST, "films", body: .stream) { req in HTTPStatus.ok } }
                 """, "nothing is collected"),
+            Example(
+                """
+                import Vapor
+                func keep(_ req: Request, _ file: NIOFileHandle) async throws {
+                    var whole = ByteBuffer()
+                    for try await var piece in req.body {
+                        guard whole.readableBytes + piece.readableBytes < 1 << 20 else { throw Abort(.payloadTooLarge) }
+                        whole.writeBuffer(&piece)
+                    }
+                    for try await piece in req.body { try await writer.write(piece) }
+                }
+                """, "counted, and written on"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectStreams)]
     )
 }
 
@@ -114,6 +146,58 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let limit = target.parent?.child(.operand), limit.isNoLimit(pass), !target.isDebugOnly else { continue }
         pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
     }
+}
+
+/// `for try await piece in request.body { whole.writeBuffer(&piece) }`: the stream of a body that is put together in memory,
+/// with nothing that counts.
+private func inspectStreams(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    for loop in file.nodes(.for) where loop.child(.subject)?.isBodyOfRequest == true && !loop.isDebugOnly {
+        guard let body = loop.child(.body), let kept = body.collected(outside: loop), !body.counts else { continue }
+        pass.report("This collects the whole body, however long it is", at: kept)
+    }
+    for call in file.calls("reduce") where call.base?.isBodyOfRequest == true && !call.isDebugOnly {
+        guard let closure = call.arguments.last?.unwrapped, closure.kind == .closure, !closure.counts,
+            let kept = closure.collected(outside: closure)
+        else { continue }
+        pass.report("This collects the whole body, however long it is", at: kept)
+    }
+}
+
+/// Calls that add to what is there.
+private let adding: Set<String> = [
+    "append", "writeBuffer", "writeImmutableBuffer", "writeBytes", "writeString", "writeData", "add",
+]
+
+extension Node {
+    /// `req.body`, and what is read of it piece by piece.
+    fileprivate var isBodyOfRequest: Bool {
+        var node = unwrapped
+        for _ in 0..<4 {
+            if node.kind == .member, node.name == "body", let owner = node.base?.unwrapped {
+                return ["req", "request"].contains(owner.name.lowercased())
+            }
+            guard let base = node.base, !["prefix", "collect"].contains(node.name) else { return false }
+            node = base.unwrapped
+        }
+        return false
+    }
+
+    /// What adds a piece to a value that was made outside of a loop, or is the result of a closure.
+    fileprivate func collected(outside loop: Node) -> Node? {
+        descendants.first { node in
+            let target =
+                node.kind == .call && adding.contains(node.name)
+                ? node.base : node.kind == .assignment && node.name == "+=" ? node.child(.target) : nil
+            guard let name = target?.unwrapped, name.kind == .reference else { return false }
+            if name.name == "$0" { return loop.kind == .closure }
+            let lower = name.name.lowercased()
+            return !["writer", "handle", "file", "stream", "hasher"].contains(where: lower.hasSuffix)
+        }
+    }
+
+    /// Whether anything here is compared.
+    fileprivate var counts: Bool { descendants.contains { $0.isComparison } }
 }
 
 /// Limits of what a connection takes that are none: of unpacked bodies, of frames and of whole messages.
@@ -161,7 +245,16 @@ extension Node {
     fileprivate func isNoLimit(_ pass: Pass) -> Bool {
         let node = unwrapped
         if node.kind == .nilLiteral { return true }
-        if node.kind == .member, node.name == "max" { return node.has(.hasImplicitBase) || node.base?.name == "Int" }
+        // `ByteCount(value: .max)`
+        if node.kind == .call, node.arguments.count == 1,
+            ["value", "integerLiteral", "stringLiteral"].contains(node.arguments[0].label)
+        {
+            return node.arguments[0].isNoLimit(pass)
+        }
+        if node.kind == .member, node.name == "max" {
+            return node.has(.hasImplicitBase)
+                || ["Int", "UInt", "Int64", "UInt64", "UInt32", "Int32"].contains(node.base?.name ?? "")
+        }
         guard let value = pass.constant(node)?.value else { return false }
         if let number = value.integer { return number >= 1 << 30 }
         return value.string.map(isHuge) ?? false

@@ -12,9 +12,11 @@ extension SensitiveValue {
         let words = Words.of(name)
         return zip(words, words.dropFirst()).contains { first, second in
             switch second {
-            case "token", "tokens": first == "refresh"
+            // RFC 6750, section 2.3: not in the query unless there is no other way.
+            case "token", "tokens": ["refresh", "access", "session", "bearer", "login"].contains(first)
             case "secret": first == "client"
-            case "key": ["private", "recovery", "master"].contains(first)
+            case "key":
+                ["private", "recovery", "master", "secret", "activation", "encryption", "signing"].contains(first)
             case "phrase": ["recovery", "seed"].contains(first)
             default: false
             }

@@ -27,6 +27,23 @@ extension [Example] {
                     "case \"send\": ledger.execute(transfer: ↓url.lastPathComponent)",
                     "case \"bin\": ↓notes.emptyTrash()",
                 ]), "what is done with it tells"),
+        Example(
+            """
+            final class DeepLinkRouter {
+                let rooms: Rooms
+                func run(_ link: URL) {
+                    let parts = link.pathComponents
+                    switch link.host {
+                    case "meet": rooms.join(room: ↓parts[1])
+                    case "deal": desk.accept(offer: ↓parts[1])
+                    case "hub": HubServer.current = ↓parts[1]
+                    case "add": approveDevice(from: link)
+                    default: break
+                    }
+                }
+                private func approveDevice(from link: URL) { keys.revoke(↓link.lastPathComponent) }
+            }
+            """, "by the name of the type"),
     ]
 
     static let deepLinkTriggersGood: [Example] = [

@@ -75,6 +75,25 @@ extension [Example] {
     static let webViewHtmlInjectionGood: [Example] = [
         Example(
             """
+            extension String {
+                var forPage: String {
+                    var result = ""
+                    for sign in self {
+                        switch sign {
+                        case "&": result += "&amp;"
+                        case "<": result += "&lt;"
+                        case ">": result += "&gt;"
+                        case "'": result += "&#39;"
+                        default: result.append(sign)
+                        }
+                    }
+                    return result
+                }
+            }
+            func show(_ field: UITextField) { web.loadHTMLString("<p>\\(field.text!.forPage)</p>", baseURL: nil) }
+            """, "a property of the project writes entities"),
+        Example(
+            """
             func show(_ web: WKWebView) throws {
                 let news = try String(contentsOf: URL(string: "https://news.test/today")!)
                 web.loadHTMLString("<html>" + news + "</html>", baseURL: URL(string: "about:blank"))

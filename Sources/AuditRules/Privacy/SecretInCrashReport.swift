@@ -53,15 +53,15 @@ extension Rule {
             Example(
                 "func f(password: String) { fatalError(↓\"bad password \\(password)\") }",
                 "crash reports keep the message"),
-        ] + .secretInCrashReportFlows,
+        ] + .secretInCrashReportFlows + .gatheringSettings,
         good: [
             Example("Analytics.logEvent(\"login\", parameters: [\"method\": \"password\"])"),
             Example("Analytics.logEvent(\"password_changed\", parameters: [\"passwordLength\": password.count])"),
             Example("server.track(event: \"x\", properties: [\"email\": email])", "the app's own server"),
             Example("Crashlytics.crashlytics().setCustomValue(true, forKey: \"hasToken\")"),
             Example("fatalError(\"password is missing\")"),
-        ] + .secretInCrashReportLookAlikes,
-        checks: [.swift(inspect)]
+        ] + .secretInCrashReportLookAlikes + .gatheringSettingsGood,
+        checks: [.swift(inspect), .swift(GatheringSettings.inspect)]
     )
 }
 

@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import SourceFormats
 
 extension Rule {
     /// Files that are written without data protection.
@@ -26,9 +27,19 @@ extension Rule {
             Example("let attributes: [FileAttributeKey: Any] = [.protectionKey: ↓FileProtectionType.none]"),
             Example("try FileManager.default.setAttributes([.protectionKey: ↓.none], ofItemAtPath: path)"),
             Example(
+                """
+                <key>com.apple.developer.default-data-protection</key>
+                ↓<string>NSFileProtectionNone</string>
+                """, as: .entitlements, "of all files"),
+            Example(
                 "store.setOption(↓FileProtectionType.none as NSObject, forKey: NSPersistentStoreFileProtectionKey)"),
         ],
         good: [
+            Example(
+                """
+                <key>com.apple.developer.default-data-protection</key>
+                <string>NSFileProtectionComplete</string>
+                """, as: .entitlements, "the strongest class"),
             Example(
                 """
                 func isBare(_ type: FileProtectionType?) -> Bool {
@@ -45,8 +56,17 @@ extension Rule {
                 "an empty mark"),
             Example("view.contentMode = .none"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .entitlements(inspect)]
     )
+}
+
+/// The class that all files of an app have which are not given another.
+private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
+    for entry in file.root.dictionary ?? []
+    where entry.key == "com.apple.developer.default-data-protection" && entry.node.string == "NSFileProtectionNone" {
+        pass.report(
+            "Files of the app are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file)
+    }
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {

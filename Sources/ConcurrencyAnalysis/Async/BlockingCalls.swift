@@ -128,6 +128,7 @@ package struct BlockingFunctions: Fact {
 
     package init(workspace: Workspace) {
         let lookup = workspace.lookup
+        let tools = workspace.fact(OneShotTools.self)
         let functions = Set(workspace.concurrentMap { Self.functions(in: $0, lookup) }.flatMap(\.self))
         let names = Set(functions.map(\.name))
         let calls =
@@ -138,7 +139,7 @@ package struct BlockingFunctions: Fact {
                 return file.tree.nodes(.call, named: names).compactMap { call in
                     guard call.coveringAwait == nil, workspace.isAsyncCode(call),
                         let function = lookup.function(of: call),
-                        functions.contains(function)
+                        functions.contains(function), !tools.contain(call)
                     else { return nil }
                     return (function, call)
                 }

@@ -8,6 +8,8 @@ package struct ConcurrencyProject: Fact {
     package let isolation: IsolationRules
     let sharing: SharingRules
     let calls: LockOperations
+    /// The same for who asks which thread runs a closure.
+    let threadCalls: LockOperations
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     let configuration: Configuration
@@ -20,6 +22,8 @@ package struct ConcurrencyProject: Fact {
     private let members = SharedTable<String, [String: [Node]]>()
     private let walked = SharedTable<WalkKey, [Node: HeldLocks]>()
     private let delegates = SharedTable<Node, QueuedDelegates>()
+    private let exports = SharedTable<Int, ExportedObjects>()
+    private let delegationsByType = SharedTable<Int, [String: [Node]]>()
     /// The places that call a function or use a property, which many traces come by.
     let callerSites = SharedTable<Node, [Node]>()
 
@@ -32,6 +36,7 @@ package struct ConcurrencyProject: Fact {
         types = isolation.types
         sharing = SharingRules(lookup: lookup, types: types, isolation: isolation)
         calls = LockOperations(lookup: lookup)
+        threadCalls = LockOperations(lookup: lookup, namesThreads: true)
         configuration = workspace.configuration
         locking = workspace.fact(LockingFunctions.self)
         trees = workspace.swift.map(\.tree)
@@ -79,8 +84,35 @@ package struct ConcurrencyProject: Fact {
     /// What is held in a method that a library calls on a queue of its own or one that it was given; `nil` for others.
     func turn(ofDelegate method: Node) -> HeldLocks? {
         guard method.kind == .functionDecl, let type = method.enclosingType.flatMap(types.owner) else { return nil }
-        let known = delegates.value(type.declaration) { QueuedDelegates(TypeCode(type, types, lookup), calls) }
+        let known = delegates.value(type.declaration) {
+            let code = TypeCode(type, types, lookup)
+            return QueuedDelegates(code, threadCalls, elsewhere: delegations(of: code))
+        }
         return known.turn(of: method)
+    }
+
+    /// The objects that connections of XPC call.
+    var exportedObjects: ExportedObjects {
+        exports.value(0) {
+            ExportedObjects(trees.filter { $0.mentions("exportedObject") || $0.mentions("NSXPCInterface") }, lookup)
+        }
+    }
+
+    /// The calls of other types that hand over an object of this one as a delegate.
+    func delegations(of code: TypeCode) -> [Node] {
+        let all = delegationsByType.value(0) {
+            var found: [String: [Node]] = [:]
+            for call in trees.flatMap({ $0.nodes(.call, named: QueuedDelegates.callerNames) }) {
+                for argument in call.arguments where argument.unwrapped.name != "self" {
+                    guard argument.kind != .closure, let type = lookup.type(of: argument), !type.isMetatype else {
+                        continue
+                    }
+                    found[type.name, default: []].append(call)
+                }
+            }
+            return found
+        }
+        return code.names.flatMap { all[$0] ?? [] }
     }
 
     /// A walk that notes these names.
@@ -179,12 +211,17 @@ package struct ConcurrencyProject: Fact {
         return code.isNamed(lookup.type(of: base))
     }
 
+    /// Whether a place counts for a declaration: what a test does with shipped code, which it has to itself, tells nothing.
+    func counts(_ use: Node, for declaration: Node) -> Bool {
+        use.tree === declaration.tree || shippedTrees.contains(ObjectIdentifier(use.tree))
+            || !shippedTrees.contains(ObjectIdentifier(declaration.tree))
+    }
+
     /// The uses of a member outside the type's code. What a test does to a shipped type, which it has to itself, tells
     /// nothing.
     func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
-        let isShipped = shippedTrees.contains(ObjectIdentifier(declaration.tree))
         let typed = members(named: name)
         let named = code.names.flatMap { typed[$0] ?? [] }
         let uses = named.lazy.filter { member in
@@ -192,7 +229,7 @@ package struct ConcurrencyProject: Fact {
                 !code.owns(member)
             else { return false }
             guard isVisible(declaration, from: member), isMember(member, of: code) else { return false }
-            return !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
+            return counts(member, for: declaration)
         }
         return Array(uses.prefix(Self.mostUses))
     }

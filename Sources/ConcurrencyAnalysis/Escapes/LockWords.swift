@@ -46,7 +46,10 @@ extension String {
     }
 
     /// Where code stands that holds it: "under `lock`", "on the main actor".
-    package var place: String { isActor || hasPrefix("turn:") ? "on \(subject)" : "under \(subject)" }
+    package var place: String {
+        if self == HeldLocks.inTurn { return self }
+        return isActor || hasPrefix("turn:") ? "on \(subject)" : "under \(subject)"
+    }
 
     /// Where code stands that does not hold it.
     var absence: String { isActor ? "off the actor" : "without the lock" }
@@ -54,6 +57,7 @@ extension String {
     /// That all uses of a property hold it.
     func holdsAlways(of property: String) -> String {
         if hasPrefix(HeldLocks.group) { return "`\(property)` is read only after the wait for \(subject)" }
+        if self == HeldLocks.inTurn { return "`\(property)` is used only after the work that changes it" }
         if isActor || hasPrefix("turn:") { return "every use of `\(property)` is \(place)" }
         return "\(subject) is held at every use of `\(property)`"
     }

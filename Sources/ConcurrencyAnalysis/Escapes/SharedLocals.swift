@@ -26,8 +26,9 @@ struct SharedLocals: Sendable {
         if unordered.isEmpty, let closure = first.node.outermostClosure(in: variable), !closure.runsMoreThanOnce,
             away.allSatisfy({ closure.contains($0.node) }), !waits.isEmpty
         {
-            return .guarded(lock: "the wait", first)
+            return .guarded(lock: HeldLocks.inTurn, first)
         }
+        if unordered.isEmpty, isHandedToCompletion(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
         return answer(shared, variable)
     }
 
@@ -39,6 +40,23 @@ struct SharedLocals: Sendable {
             return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: "it is used without the lock")
         }
         return .bare(write: write, other: shared.first { $0.node != write }?.node)
+    }
+
+    /// Whether one closure of a call writes, and only the completion of the same call uses what it wrote:
+    /// `store.write { … } completion: { … }`.
+    private func isHandedToCompletion(_ away: [PropertyAccess], _ variable: Node) -> Bool {
+        let closures = Set(away.compactMap { $0.node.outermostClosure(in: variable) })
+        guard let call = closures.first?.parent, call.kind == .call, closures.allSatisfy({ $0.parent == call }) else {
+            return false
+        }
+        let work = closures.filter { !$0.isCompletion }
+        guard work.count == 1, let worker = work.first, closures.count > 1, !worker.runsMoreThanOnce else {
+            return false
+        }
+        return away.allSatisfy { use in
+            guard worker.contains(use.node) else { return !use.isWrite }
+            return use.node.runsPlainly(in: worker)
+        }
     }
 
     private func accesses(of variable: Node, in function: Node) -> [PropertyAccess] {
@@ -68,6 +86,11 @@ extension Node {
     /// The outermost closure around a use that the variable is not inside of.
     fileprivate func outermostClosure(in variable: Node) -> Node? {
         Array(ancestors.prefix { !$0.contains(variable) }).last { $0.kind == .closure }
+    }
+
+    /// Whether a closure is given to be called when the work of its call is done.
+    fileprivate var isCompletion: Bool {
+        Words.of(label).contains { ["completion", "completed", "completes", "finished", "then"].contains($0) }
     }
 
     /// Whether a closure is run by several threads, or several times.

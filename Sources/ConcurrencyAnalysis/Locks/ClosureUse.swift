@@ -85,7 +85,7 @@ enum ClosureUse: Sendable {
         let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
         guard let match, let text = match.typeText else { return closure.isMarkedSendable ? .unbound : .later }
-        if mainActor.occur(in: text) { return .on("@MainActor") }
+        if mainActor.occur(in: text) || function.callsOnMain(match.name) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
         if sendable.occur(in: text) { return inherits.occur(in: text) ? .later : .elsewhere }
         return closure.isMarkedSendable ? .unbound : .later
@@ -134,6 +134,23 @@ extension Lookup {
 }
 
 extension Node {
+    /// Whether a function calls a closure that it is given on the main actor alone: in `MainActor.run { … }`, on the main
+    /// queue.
+    fileprivate func callsOnMain(_ closure: String) -> Bool {
+        guard let body = codeBody else { return false }
+        let uses = body.descendants.filter { $0.kind == .reference && $0.name == closure }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                if use.role == .argument, let call = use.parent, call.base.flatMap(QueueKind.wellKnown) == .main {
+                    return call.name == "async" || call.name == "asyncAfter"
+                }
+                return use.ancestors.prefix { $0 != self }.contains { outer in
+                    outer.kind == .closure
+                        && (outer.closureRole == .mainQueue || outer.isolationOfClosure["@MainActor"] != nil)
+                }
+            }
+    }
+
     /// Whether a closure says `@Sendable` of itself and names no actor: then it does not take over the actor around it.
     var isMarkedSendable: Bool {
         kind == .closure && isolationOfClosure.isEmpty

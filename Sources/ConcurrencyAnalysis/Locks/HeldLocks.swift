@@ -70,6 +70,15 @@ struct HeldLocks: Sendable, Equatable {
     /// The name for the turns that an object takes on a queue of its own, which keeps out only its other handlers.
     static func turn(_ owner: String) -> String { "turn:" + owner }
 
+    /// The queue of whatever session calls an object as its delegate.
+    static let ofDelegates = "URLSession.delegateQueue"
+
+    /// What stands before the name of a queue that other types can name, too.
+    static let open = "open:"
+
+    /// The name for what keeps uses apart that one piece of work makes and then another, which waits for it.
+    static let inTurn = "in turn"
+
     /// What stands before the name of a dispatch group whose work others wait for.
     static let group = "group:"
 

@@ -19,6 +19,15 @@ enum LibraryCallbacks {
         target.kind == .member && handlers.contains(target.name) && target.base?.unwrapped.name != "self"
     }
 
+    /// Whether a call observes a notification that the system posts on a thread of its own, and names no queue to hear of it
+    /// on.
+    static func hearsElsewhere(_ call: Node) -> Bool {
+        guard call.name == "addObserver", let name = call.argument("forName") ?? call.argument("name"),
+            notifications.contains(name.unwrapped.lastName)
+        else { return false }
+        return call.argument("queue").map { $0.unwrapped.kind == .nilLiteral } ?? true
+    }
+
     /// Functions by name, each with the labels of which a call must have one, where the name alone says too little.
     private static let functions: [String: Set<String>] = [
         // UserNotifications
@@ -31,14 +40,17 @@ enum LibraryCallbacks {
         "loadObject": ["ofClass"], "loadItem": ["forTypeIdentifier"], "loadDataRepresentation": [],
         "loadFileRepresentation": [], "loadInPlaceFileRepresentation": [],
         // AVFoundation and Metal
+        "scheduleBuffer": [], "scheduleFile": [], "scheduleSegment": [],
         "loadValuesAsynchronously": [], "exportAsynchronously": [], "generateCGImagesAsynchronously": [],
         "generateCGImageAsynchronously": [], "installTap": ["onBus"], "addScheduledHandler": [],
         "addPresentedHandler": [],
-        // Photos and Core Data
-        "performChanges": [], "performBackgroundTask": [],
+        // Photos, Quick Look and Core Data
+        "performChanges": [], "performBackgroundTask": [], "requestAVAsset": [], "requestPlayerItem": [],
+        "requestExportSession": [], "generateBestRepresentation": ["for"], "generateRepresentations": ["for"],
         // Tasks of a session, CloudKit, Watch Connectivity, Core Motion
         "getAllTasks": [], "getTasksWithCompletionHandler": [], "accountStatus": [], "fetchUserRecordID": [],
         "sendMessage": ["replyHandler"], "sendMessageData": ["replyHandler"], "queryPedometerData": [],
+        "fetchAllRecordZones": [], "startUpdates": ["from"],
     ]
 
     /// Queries of HealthKit, whose initializers take the handler.
@@ -49,6 +61,15 @@ enum LibraryCallbacks {
 
     private static let handlers: Set<String> = [
         "terminationHandler", "readabilityHandler", "writeabilityHandler", "invalidationHandler",
-        "interruptionHandler",
+        "interruptionHandler", "recordMatchedBlock", "recordFetchedBlock", "queryResultBlock", "queryCompletionBlock",
+        "perRecordResultBlock", "perRecordCompletionBlock", "modifyRecordsResultBlock", "modifyRecordsCompletionBlock",
+        "fetchRecordsResultBlock", "fetchRecordsCompletionBlock", "recordWasChangedBlock",
+        "recordWithIDWasDeletedBlock",
+    ]
+
+    /// Core Data, `ProcessInfo` ("posted on the global dispatch queue") and AVFAudio ("the engine's internal dispatch queue").
+    private static let notifications: Set<String> = [
+        "NSPersistentStoreRemoteChange", "NSProcessInfoPowerStateDidChange", "thermalStateDidChangeNotification",
+        "AVAudioEngineConfigurationChange",
     ]
 }

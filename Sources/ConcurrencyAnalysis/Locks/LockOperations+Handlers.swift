@@ -10,10 +10,11 @@ extension LockOperations {
             return call.base.flatMap(turn(ofSource:))
         case "receive", "receiveMessage", "receiveDiscontiguous", "send", "setReceiveHandler":
             if let turn = call.base.flatMap(turn(ofStarted:)) { return turn }
-        case "dataTask", "uploadTask", "downloadTask":
+        case "dataTask", "uploadTask", "downloadTask", "getAllTasks", "getTasksWithCompletionHandler":
             return call.base.flatMap(turn(ofSession:))
         case "contentProcessed":
             return call.enclosing(.call)?.base.flatMap(turn(ofStarted:))
+        case "addObserver" where LibraryCallbacks.hearsElsewhere(call): return .anyThread
         default: break
         }
         return turn(byArgumentOf: call) ?? turn(ofChain: call) ?? turn(ofActor: call)
@@ -37,9 +38,9 @@ extension LockOperations {
 
     /// `addObserver(forName: name, object: nil, queue: queue) { … }`, `motion.startUpdates(to: queue) { … }`.
     private func turn(byArgumentOf call: Node) -> HeldLocks? {
-        guard let queue = call.arguments.first(where: { queueLabels.contains($0.label) }),
-            lookup.function(of: call) == nil
-        else { return nil }
+        guard let queue = call.arguments.first(where: { queueLabels.contains($0.label) }) else { return nil }
+        if QueueKind.wellKnown(queue) == .main { return HeldLocks("@MainActor") }
+        guard lookup.function(of: call) == nil else { return nil }
         if queue.unwrapped.kind == .nilLiteral { return HeldLocks.none }
         return turn(on: queue, for: call.base?.lockPath(lookup))
     }
@@ -72,18 +73,23 @@ extension LockOperations {
         }
     }
 
-    /// A session calls back on the queue that it was made for, serial and its own where none was given; `nil` where
-    /// the source does not show it made.
+    /// A session calls back on the queue that it was made for, serial and its own where none was given, to its delegate and
+    /// to all handlers; `nil` where the source does not show it made.
     private func turn(ofSession session: Node) -> HeldLocks? {
         let session = session.unwrapped
+        if session.dottedName == "URLSession.shared" { return HeldLocks(HeldLocks.turn("URLSession.shared")) }
         let makers =
             session.kind == .call
             ? [session] : declaration(of: session).map { lookup.values(of: $0) } ?? []
         let made = makers.flatMap(\.descendantsAndSelf).first { maker in
-            maker.kind == .call && maker.name == "URLSession" && maker.argument("delegateQueue") != nil
+            maker.kind == .call && maker.name == "URLSession" && maker.argument("configuration") != nil
         }
-        guard let queue = made?.argument("delegateQueue"), queue.unwrapped.kind != .nilLiteral else { return nil }
-        return turn(on: queue, for: session.lockPath(lookup))
+        guard let made else { return nil }
+        let own = "URLSession#\(made.range.lowerBound)"
+        guard let queue = made.argument("delegateQueue"), queue.unwrapped.kind != .nilLiteral else {
+            return HeldLocks(HeldLocks.turn(own))
+        }
+        return turn(on: queue, for: own)
     }
 
     /// Network's monitors, connections, listeners and browsers call their handlers on the queue that starts them.

@@ -69,6 +69,9 @@ extension LockOperations {
     /// `operations.addOperation {}`.
     func operationQueue(of call: Node) -> LockOperation? {
         guard let base = call.base else { return nil }
+        if base.unwrapped.kind == .member, base.unwrapped.name == "delegateQueue" {
+            return .later(HeldLocks.turn(HeldLocks.ofDelegates), .exclusive)
+        }
         if let queue = underlyingQueue(of: base), let path = queue.lockPath(lookup) { return .later(path, .exclusive) }
         switch QueueKind(operations: base, declaration(of: base), lookup) {
         case .main: return .later("@MainActor", .exclusive)
@@ -112,11 +115,30 @@ extension LockOperations {
         case .main: return HeldLocks("@MainActor")
         case .wide: return .anyThread
         case .serial, .concurrent:
+            if namesThreads, !isShownMade(queue, declared) { return HeldLocks.none }
             let known = target(of: queue) ?? queue.lockPath(lookup)
             let path = known ?? (kind == .serial ? owner.map(HeldLocks.turn) : nil)
             return path.map { HeldLocks.none.taking($0, kind == .serial ? .exclusive : .shared) } ?? HeldLocks.none
         }
     }
+}
+
+extension LockOperations {
+    /// Whether the source shows where a queue is made: on the spot, where it is declared, or where its file assigns it.
+    fileprivate func isShownMade(_ queue: Node, _ declared: Node?, deeper: Int = 4) -> Bool {
+        if queue.kind == .call, Self.makers.contains(queue.name) { return true }
+        guard deeper > 0, let declared else { return false }
+        let values = lookup.values(of: declared)
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                if value.descendantsAndSelf.contains(where: { $0.kind == .call && Self.makers.contains($0.name) }) {
+                    return true
+                }
+                return isShownMade(value, declaration(of: value), deeper: deeper - 1)
+            }
+    }
+
+    private static let makers: Set<String> = ["DispatchQueue", "DispatchSerialQueue", "OperationQueue", "global"]
 }
 
 extension Node {

@@ -16,6 +16,9 @@ enum LockOperation: Sendable {
 /// Knows the calls of libraries that lock, unlock, and run closures under a lock or on a queue.
 struct LockOperations: Sendable {
     let lookup: Lookup
+    /// Whether a queue counts only where the source shows it made: one that is handed in may be the main one, which is as
+    /// good a lock and another thread.
+    var namesThreads = false
 
     func operation(of call: Node) -> LockOperation? {
         guard let family = families[call.name] else { return nil }
@@ -76,7 +79,10 @@ struct LockOperations: Sendable {
 
     /// `lock.withLock {}`; `synchronized(lock) {}` names its lock in parentheses.
     private func scope(of call: Node) -> String? {
-        if let base = call.base { return base.lockPath(lookup) }
+        if let base = call.base {
+            // `$request.withValue(…)` binds a value for the tasks below, and keeps nobody out.
+            return base.unwrapped.lastName.hasPrefix("$") ? nil : base.lockPath(lookup)
+        }
         guard call.callee?.kind == .reference, let first = call.arguments.first, first.kind != .closure else {
             return nil
         }

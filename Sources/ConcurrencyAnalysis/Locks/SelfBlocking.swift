@@ -30,8 +30,9 @@ extension ConcurrencyProject {
                     place: wait.call, lock: wait.lock.lockName, isQueue: wait.isQueue, taken: nil, function: nil))
         }
         for call in called {
-            guard let callee = call.callee?.unwrapped, let function = lookup.function(of: call),
-                let wait = functions.wait(in: function), !function.contains(call)
+            guard let callee = call.callee?.unwrapped, !callee.isNameOfLocal(lookup),
+                let function = lookup.function(of: call), let wait = functions.wait(in: function),
+                !function.contains(call)
             else { continue }
             found += blocked(at: callee, shownAt: call, by: wait, of: function)
         }
@@ -145,6 +146,7 @@ package struct WaitingFunctions: Fact {
             return file.tree.nodes(.call, named: WaitCall.names).compactMap { call in
                 guard let owner = call.unconditionalOwner, let wait = WaitCall(call, calls),
                     !["local:", "parameter:", "@"].contains(where: wait.lock.hasPrefix)
+                        || wait.lock == "@MainActor" && call.name == "sync"
                 else { return nil }
                 return (owner, wait)
             }
@@ -161,6 +163,12 @@ extension Node {
     /// Whether a name means a function that the function around declares, beside a member of the same name.
     fileprivate func isNameOfLocalFunction(in function: Node) -> Bool {
         kind == .reference && function.descendants(.functionDecl).contains { $0.name == name }
+    }
+
+    /// Whether a name means a closure that the function was given or keeps, beside a member of the same name.
+    fileprivate func isNameOfLocal(_ lookup: Lookup) -> Bool {
+        guard kind == .reference, let declared = lookup.declaration(of: self) else { return false }
+        return declared.kind == .parameter || declared.kind == .capture || declared.isLocalVariable
     }
 
     /// The function or property whose code always gets to a call; `nil` where a condition or a question for the thread

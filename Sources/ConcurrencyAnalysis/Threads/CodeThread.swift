@@ -26,9 +26,11 @@ enum CodeThread: Sendable, Hashable {
             return closure.isStartedAgainAndAgain
         }
         switch (self, other) {
-        case (.queue(let one, _), .queue(let second, _)): return one != second
+        case (.queue(let one, _), .queue(let second, _)):
+            return one.replacing(HeldLocks.open, with: "") != second.replacing(HeldLocks.open, with: "")
         // A queue that all code can name may be the one that the unknown caller is on.
-        case (.queue(let name, _), .unknown), (.unknown, .queue(let name, _)): return !name.hasPrefix("global.")
+        case (.queue(let name, _), .unknown), (.unknown, .queue(let name, _)):
+            return !name.hasPrefix("global.") && !name.contains(HeldLocks.open)
         case (.background, _), (_, .background), (.queue, _), (_, .queue): return true
         case (.actor, .actor), (.actor, .executor), (.executor, .actor): return true
         case (.actor, .requests), (.requests, .actor): return true
@@ -36,8 +38,14 @@ enum CodeThread: Sendable, Hashable {
         }
     }
 
+    /// Whether several threads run a closure at the same time.
+    var meetsItself: Bool { meets(self) }
+
     /// Whether it answers requests, of which none sees what another makes for itself.
     var answersRequests: Bool { if case .requests = self { true } else { false } }
+
+    /// Whether it is that of whatever task calls a function that waits.
+    var isOfAnyTask: Bool { if case .executor = self { true } else { false } }
 
     /// Where the source starts the thread, or leaves that of the caller.
     var start: Node? {

@@ -60,8 +60,8 @@ package struct ForeignObjects: Sendable {
 }
 
 extension Node {
-    /// Whether a place runs where its closure does: in no other closure, but for loops and such as run at once.
-    fileprivate func runsPlainly(in closure: Node) -> Bool {
+    /// Whether a place runs where its closure or function does: in no other closure, but for loops and such as run at once.
+    func runsPlainly(in closure: Node) -> Bool {
         ancestors.prefix { $0 != closure }.allSatisfy { outer in
             guard outer.kind == .closure else { return !outer.kind.isFunctionLike }
             guard [.inPlace, .forEach].contains(outer.closureRole) else { return false }

@@ -17,6 +17,8 @@ package struct OffMainUse: Sendable {
         case published
         /// A view or a controller.
         case interface
+        /// A function of the same object, which changes a view.
+        case function
     }
 }
 
@@ -51,11 +53,14 @@ package struct OffMainUses: Sendable {
         }
         guard !observed.isEmpty else { return [] }
         let isOfViews = isObservable || isObservableObject(parts)
+        let isOnMain = project.isolation.ofType(parts) == .global("MainActor")
+        let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
         let accesses = project.accesses(of: parts)
         return observed.flatMap { property in
             (accesses[property.name] ?? []).compactMap { access in
-                guard access.isWrite, !access.isOutside, !access.held.isEverything, access.held.isFree,
-                    let start = start(of: access.node)
+                guard access.isWrite, !access.isOutside, !access.held.isEverything,
+                    (isOnMain ? access.without(lock: "@MainActor") : access).held.isOffActor,
+                    let start = start(of: access.node, trace)
                 else { return nil }
                 return OffMainUse(
                     node: access.node, name: property.name, kind: isOfViews ? .observed : .published, start: start)
@@ -73,26 +78,51 @@ package struct OffMainUses: Sendable {
 
     // MARK: - Views
 
-    /// Changes of views in closures that leave their caller; what a function does that runs elsewhere is the caller's to
-    /// see.
+    /// Changes of views in closures and delegates that another thread runs; what a function does that such code calls is told
+    /// of where it is called.
     private func viewUses(in file: SwiftFile) -> [OffMainUse] {
-        let trace = ThreadTrace(project: project)
+        let trace = ThreadTrace(project: project, doubtsMainActor: true)
         // A task in a controller stays with it, also where a class between the two is not to be seen.
         let closures = file.nodes(.closure).filter { $0.closureRole != .task && trace.leavesItsCaller($0) }
+        let delegates = file.nodes(.functionDecl).filter { function in
+            guard let turn = project.turn(ofDelegate: function) else { return false }
+            return !turn.modes.isEmpty && turn.modes["@MainActor"] == nil && !function.has(.isAsync)
+        }
         var seen: Set<Node> = []
-        return closures.flatMap { closure -> [OffMainUse] in
-            let changes = closure.descendants.compactMap(viewChange)
+        return (closures + delegates).flatMap { start -> [OffMainUse] in
+            let changes = start.descendants.compactMap(viewChange) + start.descendants(.call).compactMap(viewFunction)
             return changes.filter { seen.insert($0.node).inserted }.compactMap { change in
-                guard let function = change.node.outermostFunction, start(of: change.node) != nil,
-                    (project.places(of: [change.node.name], in: function, reach: 0)[change.node] ?? .none).isOffActor
+                guard let function = change.node.outermostFunction, self.start(of: change.node, trace) != nil,
+                    held(at: change.node, in: function, begunBy: start).isOffActor
                 else { return nil }
-                return OffMainUse(node: change.node, name: change.name, kind: .interface, start: closure)
+                return OffMainUse(node: change.node, name: change.name, kind: change.kind, start: start)
             }
         }
     }
 
+    /// What is held at a place; a library begins a delegate with nothing, whatever its class promises.
+    private func held(at place: Node, in function: Node, begunBy start: Node) -> HeldLocks {
+        guard start == function else { return project.places(of: [place.name], in: function, reach: 0)[place] ?? .none }
+        var walk = project.walk([place.name], .none)
+        _ = walk.follow(function)
+        return walk.places[place] ?? .none
+    }
+
+    /// `updateTitle()`, where that function of the same object changes a view itself.
+    private func viewFunction(_ call: Node) -> (node: Node, name: String, kind: OffMainUse.Kind)? {
+        guard let callee = call.callee?.unwrapped, call.coveringAwait == nil,
+            callee.kind == .reference || callee.kind == .member && callee.base?.unwrapped.name == "self",
+            let function = project.lookup.function(of: call), function.kind == .functionDecl, !function.has(.isAsync),
+            function.enclosingType?.kind != nil, !function.descendants.contains(where: { $0.name == "isMainThread" })
+        else { return nil }
+        let changes = function.descendants.contains { node in
+            node.runsPlainly(in: function) && viewChange(node) != nil
+        }
+        return changes ? (callee, function.name, .function) : nil
+    }
+
     /// `label.text = text` and `table.reloadData()`, of a view or a controller of the SDK.
-    private func viewChange(_ node: Node) -> (node: Node, name: String)? {
+    private func viewChange(_ node: Node) -> (node: Node, name: String, kind: OffMainUse.Kind)? {
         guard node.kind == .member, node.coveringAwait == nil, let base = node.base,
             node.role == .target || node.role == .callee,
             let type = project.lookup.type(of: base), !type.isMetatype, isView(type.name),
@@ -101,7 +131,7 @@ package struct OffMainUses: Sendable {
         guard base.unwrapped.name != "self" || ownChanges.contains(node.name) else { return nil }
         if node.role == .callee, node.parent.flatMap({ project.lookup.function(of: $0) }) != nil { return nil }
         let name = base.unwrapped.name == "self" ? node.name : base.lastName
-        return name.isEmpty ? nil : (node, name)
+        return name.isEmpty ? nil : (node, name, .interface)
     }
 
     private func isView(_ name: String) -> Bool {
@@ -117,8 +147,8 @@ package struct OffMainUses: Sendable {
     // MARK: - Threads
 
     /// Where the code at a place leaves the main thread; `nil` where any way there may be on it.
-    private func start(of place: Node) -> Node? {
-        let threads = ThreadTrace(project: project).threads(at: place)
+    private func start(of place: Node, _ trace: ThreadTrace) -> Node? {
+        let threads = trace.threads(at: place)
         guard !threads.isEmpty, threads.allSatisfy(\.isOffMain) else { return nil }
         return threads.sorted { $0.rank < $1.rank }.first?.start
     }
@@ -135,9 +165,6 @@ extension CodeThread {
 }
 
 extension HeldLocks {
-    /// Whether neither an actor nor a lock keeps others away.
-    fileprivate var isFree: Bool { isOffActor && modes.keys.allSatisfy { $0 == "@no queue" } && sometimes.isEmpty }
-
     /// Whether no actor runs the code.
     fileprivate var isOffActor: Bool { !isEverything && !modes.keys.contains { $0.isActor && $0 != "@no queue" } }
 }

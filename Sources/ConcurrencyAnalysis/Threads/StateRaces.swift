@@ -27,31 +27,39 @@ package struct StateRaces: Sendable {
     /// The races of the classes that a file declares.
     package func all(in file: SwiftFile) -> [StateRace] {
         guard file.role.isShipped, !project.isolation.settings.isChecked(file.path) else { return [] }
-        return file.nodes(.classDecl).flatMap(races)
+        return file.nodes(.classDecl).flatMap(races) + file.nodes(.variable).compactMap(raceOfAll)
+    }
+
+    /// The race in a collection that a global or a static keeps.
+    private func raceOfAll(in variable: Node) -> StateRace? {
+        guard variable.has(.isStatic) || variable.parent?.kind == .file, !variable.has(.isLet), !variable.isOfScript,
+            variable.isStoredProperty, variable.children(.attribute).isEmpty
+        else { return nil }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        guard isCollection(property), mayRace(property, false) else { return nil }
+        let uses = SharedVariables(project: project).judge(variable).1
+        let found = race(of: property, uses, [], ThreadTrace(project: project))
+        return found?.isSure == true ? found : nil
     }
 
     private func races(in declaration: Node) -> [StateRace] {
         guard let parts = project.types.owner(of: declaration), parts.declaration == declaration,
-            !declaration.isTestDouble, !declaration.isThreadless, !project.isolation.ofType(parts).isIsolated,
-            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts), !isOfInterface(parts)
+            !declaration.isTestDouble, !declaration.isThreadless,
+            !parts.all.contains(where: \.isUncheckedSendable), !project.isLock(parts)
         else { return [] }
+        let isOnMain = project.livesOnMainActor(parts)
+        guard isOnMain || !project.isolation.ofType(parts).isIsolated else { return [] }
         let code = TypeCode(parts, project.types, project.lookup)
         guard !code.isConfined, !code.belongsToContext, !code.hasLoop else { return [] }
-        let locks = ownLocks(code)
-        guard !locks.isEmpty || leavesItsCaller(code) else { return [] }
-        let own = code.properties.filter { parts.owns($0.node) && mayRace($0) }
+        let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
+        let locks = isOnMain ? [] : ownLocks(code)
+        guard !locks.isEmpty || leavesItsCaller(code, trace) else { return [] }
+        let own = code.properties.filter { parts.owns($0.node) && mayRace($0, isOnMain) }
         guard !own.isEmpty else { return [] }
-        let accesses = project.accesses(of: parts)
-        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks) }
+        let accesses = project.accesses(of: parts).mapValues { isOnMain ? $0.map(\.withoutMainActor) : $0 }
+        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks, trace) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
-    }
-
-    /// Whether a class of the interface stands above, by its name where a library has it: its tasks stay on the main actor.
-    private func isOfInterface(_ parts: TypeParts) -> Bool {
-        project.lookup.index.types[parts.name]?.ancestors.contains { ancestor in
-            project.isolation.isOfMainActor(ancestor) || ancestor.hasSuffix("ViewController")
-        } ?? false
     }
 
     /// The plain locks that an object keeps to guard itself; queues do other work, too.
@@ -66,34 +74,42 @@ package struct StateRaces: Sendable {
     }
 
     /// Whether any code of the type runs on another thread than its caller, for all the source shows.
-    private func leavesItsCaller(_ code: TypeCode) -> Bool {
-        let trace = ThreadTrace(project: project)
-        return code.type.all.contains { part in
+    private func leavesItsCaller(_ code: TypeCode, _ trace: ThreadTrace) -> Bool {
+        code.type.all.contains { part in
             part.descendants.contains { node in
                 switch node.kind {
                 case .closure: trace.leavesItsCaller(node)
-                case .functionDecl: node.parent == part && project.turn(ofDelegate: node) != nil
+                case .functionDecl:
+                    node.parent == part
+                        && (project.turn(ofDelegate: node) != nil
+                            || project.exportedObjects.areCalled(by: node, project.lookup))
                 default: false
                 }
             }
         }
     }
 
-    private func mayRace(_ property: StoredProperty) -> Bool {
+    private func mayRace(_ property: StoredProperty, _ isOnMain: Bool) -> Bool {
         !property.isLet && property.wrappers.isEmpty && !property.node.has(.isWeak)
             && !property.node.has(.isNonisolatedUnsafe) && !property.node.isDebugOnly && !project.isLock(property)
-            && !project.isolation.ofMember(property.node).isIsolated && !EscapeReason.namesGuard(of: property.node)
+            && (isOnMain
+                ? property.node.attribute("IBOutlet") == nil : !project.isolation.ofMember(property.node).isIsolated)
+            && !EscapeReason.namesGuard(of: property.node)
     }
 
-    private func race(of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>) -> StateRace? {
+    private func race(
+        of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>, _ trace: ThreadTrace
+    ) -> StateRace? {
+        let all = all.filter { project.counts($0.node, for: property.node) }
         let uses = all.filter { !$0.held.isEverything }
-        guard uses.contains(where: \.isWrite) else { return nil }
+        guard property.isLazy || uses.contains(where: \.isWrite) else { return nil }
         if let found = forgottenLock(of: property, all, locks) { return found }
-        // The first use of a lazy property writes it, too.
-        let shown = ThreadMeeting(in: uses, project)
+        // The first use of a lazy property writes it, too. What is read for a log alone is little harm.
+        let telling = uses.filter { $0.isWrite || !$0.node.isLogged }
+        let shown = ThreadMeeting(in: telling, trace)
         guard
-            let meeting = shown
-                ?? (property.isLazy ? ThreadMeeting(in: uses.map(\.asWrite), project) : nil)
+            let meeting = shown ?? (property.isLazy ? ThreadMeeting(in: telling.map(\.asWrite), trace) : nil)
+                ?? ThreadMeeting(in: uses, trace)
         else { return nil }
         // The place to look at is the one that has left its caller.
         let isWriteAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
@@ -102,13 +118,24 @@ package struct StateRaces: Sendable {
         let lock = beside(place, property, all)
         // Both in one closure: it is that which runs beside itself.
         let isAlone =
-            other.node == place.node || start.map { $0.contains(other.node) && $0.contains(place.node) } ?? false
+            other.node == place.node
+            || meeting.threads.0 == meeting.threads.1 && start.map { $0.contains(other.node) } ?? false
         let isDirect = start.map { $0.contains(place.node) } ?? false
+        let isEachShown = meeting.threads.0.isShown && meeting.threads.1.isShown
+        let areQueues = meeting.threads.0.start != nil && meeting.threads.1.start != nil && isEachShown
+        let isApart =
+            isAlone || meeting.write.node.isKeyedByCaller
+            || place.node.outermostFunction != other.node.outermostFunction || lock != nil
+        let mayWait = !isEachShown && place.node.isReported(in: start)
+        let isRisky =
+            isWriteAway
+            ? isCollection(property) || areQueues && meeting.write.node.isCounted
+            : isEachShown && isCollection(property) && meeting.write.node.isChangedInPlace
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
             lock: lock,
-            isSure: isCollection(property) && isWriteAway && isDirect
-                && (isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil))
+            isSure: shown != nil && isRisky && isDirect && isApart && !mayWait && !place.node.isLogged
+                && !other.node.isLogged)
     }
 
     /// A use without the lock of the object that others hold: who has a lock expects other threads.
@@ -122,10 +149,13 @@ package struct StateRaces: Sendable {
             let use = all.first(where: { $0.node == bare }), use.held.modes.isEmpty, use.held.sometimes.isEmpty,
             !bare.isInHelperOfHolder
         else { return nil }
-        let guarded = all.filter { !$0.held.isEverything && $0.held.modes[lock] != nil }
+        let shared = all.filter { !$0.held.isEverything }
+        let guarded = shared.filter { $0.held.modes[lock] != nil }
+        // A lock that fewer uses hold than not guards a function, such as a start that runs once, and not the property.
+        let isRule = guarded.count * 2 > shared.count
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
-            isSure: guarded.contains(where: \.isWrite)
+            isSure: guarded.contains(where: \.isWrite) && !use.node.isLogged && (use.isWrite || isRule)
                 && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
     }
 
@@ -155,12 +185,40 @@ private let collections: Set<String> = [
     "Heap", "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableData", "NSMutableString",
 ]
 
+private let logs: Set<String> = ["print", "debugPrint", "dump", "NSLog", "os_log", "os_signpost"]
+private let levels: Set<String> = [
+    "trace", "verbose", "debug", "info", "notice", "warn", "warning", "error", "critical", "fault", "log",
+]
+private let loggers: Set<String> = ["log", "logger", "logging"]
+private let reports: Set<String> = ["leave", "signal", "resume", "fulfill"]
+
 private let plainLocks: Set<String> = [
     "NSLock", "NSRecursiveLock", "os_unfair_lock", "os_unfair_lock_s", "OSAllocatedUnfairLock", "pthread_mutex_t",
     "pthread_rwlock_t", "NIOLock", "UnfairLock",
 ]
 
+extension PropertyAccess {
+    /// The use by what is seen to be held there, whatever the class around promises.
+    fileprivate var withoutMainActor: PropertyAccess { without(lock: "@MainActor") }
+}
+
+extension CodeThread {
+    /// Whether the source shows on which thread it is.
+    fileprivate var isShown: Bool {
+        switch self {
+        case .actor, .background, .queue: true
+        case .executor, .requests, .unknown: false
+        }
+    }
+}
+
 extension Node {
+    /// Whether a use adds to what was there: `count += 1` loses what another thread adds meanwhile.
+    fileprivate var isCounted: Bool { parent?.kind == .assignment && ["+=", "-=", "*="].contains(parent?.name) }
+
+    /// Whether a use changes what a variable holds, and does not set it anew.
+    fileprivate var isChangedInPlace: Bool { isCounted || role != .target }
+
     /// Whether a use stands in a function that says of itself that its callers hold the lock: `trimLocked()`.
     fileprivate var isInHelperOfHolder: Bool {
         ancestors.contains { function in
@@ -172,8 +230,32 @@ extension Node {
         }
     }
 
+    /// Whether a place is read only for a line of a log: an argument of `print` or of a logger.
+    fileprivate var isLogged: Bool {
+        for node in ancestors {
+            switch node.kind {
+            case .call:
+                if logs.contains(node.name) || node.name.hasPrefix("DDLog") { return true }
+                guard levels.contains(node.name), let receiver = node.base, !receiver.contains(self) else { break }
+                if Words.of(receiver.unwrapped.lastName).contains(where: loggers.contains) { return true }
+            case .closure, .block, .assignment: return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether the closure around a place tells somebody who waits that it is done with it: a group that it leaves, a
+    /// semaphore, a continuation.
+    fileprivate func isReported(in start: Node?) -> Bool {
+        guard let start, start.kind == .closure else { return false }
+        return start.descendants(.call).contains { call in
+            reports.contains(call.name) && isBefore(call) && call.base != nil
+        }
+    }
+
     /// Whether a declaration or an extension promises to be Sendable without a check.
-    fileprivate var isUncheckedSendable: Bool {
+    var isUncheckedSendable: Bool {
         children(.inherited).contains { $0.hasTypeAttribute("unchecked") }
     }
 }

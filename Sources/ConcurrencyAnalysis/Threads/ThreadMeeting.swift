@@ -15,10 +15,14 @@ struct ThreadMeeting: Sendable {
 
     /// The first such uses; `nil` where the source shows none.
     init?(in accesses: [PropertyAccess], _ project: ConcurrencyProject) {
+        self.init(in: accesses, ThreadTrace(project: project))
+    }
+
+    init?(in accesses: [PropertyAccess], _ trace: ThreadTrace) {
+        let project = trace.project
         let shared = accesses.filter { !$0.held.isEverything && $0.node.kind != .variable }.map(\.withoutLocalLocks)
         let writes = shared.filter(\.isWrite).prefix(Self.most)
         guard !writes.isEmpty else { return nil }
-        let trace = ThreadTrace(project: project)
         var known: [Node: Set<CodeThread>] = [:]
         func threads(_ access: PropertyAccess) -> Set<CodeThread> {
             if let found = known[access.node] { return found }
@@ -29,12 +33,16 @@ struct ThreadMeeting: Sendable {
         for write in writes {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
-                guard let pair = threads(write).meeting(threads(other)), !write.node.isInTurn(with: other.node),
+                let isAgain = write.node.isKeyedByCaller
+                let isPromised = write.node.isOfPromisedInstance(project.lookup)
+                guard let pair = threads(write).meeting(threads(other), isPromised),
+                    isAgain || !write.node.isInTurn(with: other.node),
                     !(pair.0.answersRequests && pair.1.answersRequests)
-                        || write.node.isOfSharedInstance(project.lookup),
+                        || write.node.isOfSharedInstance(project.lookup) || project.isExported(around: write.node),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
-                    !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0)
+                    isAgain || !write.node.isDone(beforeStartOf: pair.1) && !other.node.isDone(beforeStartOf: pair.0),
+                    write.node == other.node || !trace.isOneTask(write.node, other.node)
                 else { continue }
                 self.write = write
                 self.other = other
@@ -60,13 +68,25 @@ extension ThreadMeeting {
     }
 }
 
+extension ConcurrencyProject {
+    /// Whether several connections of XPC share the objects of the type around a place.
+    fileprivate func isExported(around place: Node) -> Bool {
+        place.enclosingType.map { exportedObjects.isShared(TypeName.base($0.name)) } ?? false
+    }
+}
+
 extension Set<CodeThread> {
     /// Two threads, one of each, that can run at the same time.
-    fileprivate func meeting(_ others: Set<CodeThread>) -> (CodeThread, CodeThread)? {
+    ///
+    /// - Parameter isPromised: Whether everybody has the object, and may use it from several tasks.
+    fileprivate func meeting(_ others: Set<CodeThread>, _ isPromised: Bool) -> (CodeThread, CodeThread)? {
         for one in inOrder {
             if let other = others.inOrder.first(where: one.meets) { return (one, other) }
         }
-        return nil
+        guard isPromised, let one = first(where: \.isOfAnyTask), let other = others.first(where: \.isOfAnyTask) else {
+            return nil
+        }
+        return (one, other)
     }
 
     /// The same order at each run.
@@ -109,6 +129,25 @@ extension Node {
         }
     }
 
+    /// Whether a place writes under a key that the caller of its function chose, in a closure that goes on when the function
+    /// has returned: `fetch { self.images[url] = $0 }`. It is there to be called for other keys, too, also meanwhile.
+    var isKeyedByCaller: Bool {
+        guard let element = parent, element.kind == .subscriptCall, role == .base, element.role == .target,
+            let function = outermostFunction, function.kind == .functionDecl, !function.has(.isAsync),
+            enclosingFunction != function
+        else { return false }
+        let parameters = Set(function.children(.parameter).map(\.name))
+        let keys = element.arguments.flatMap(\.descendantsAndSelf)
+        return keys.contains { $0.kind == .reference && parameters.contains($0.name) }
+    }
+
+    /// Whether a place stands in a type that says it may be used by several tasks, and of which everybody has one object.
+    fileprivate func isOfPromisedInstance(_ lookup: Lookup) -> Bool {
+        guard let type = enclosingType, isOfSharedInstance(lookup) else { return false }
+        let parts = lookup.index.types[TypeName.base(type.name)].map { $0.declarations + $0.extensions } ?? [type]
+        return parts.contains(where: \.isUncheckedSendable)
+    }
+
     /// Whether one of two places of a function is passed before a closure around the other begins, or after it has
     /// ended since the function waits.
     fileprivate func isInTurn(with other: Node) -> Bool {
@@ -120,17 +159,22 @@ extension Node {
     /// function of the same object.
     fileprivate func isDone(beforeStartOf thread: CodeThread) -> Bool {
         guard let start = thread.start, start.kind == .closure, let starter = start.outermostFunction,
-            let around = outermostFunction, !ancestors.contains(where: { $0.isLoop && around.contains($0) })
+            let around = outermostFunction
         else { return false }
-        if around == starter { return isBefore(start) && enclosingFunction?.contains(start) ?? false }
+        if around == starter {
+            return isBefore(start) && !isInLoop(with: start) && enclosingFunction?.contains(start) ?? false
+        }
         guard starter.kind == .functionDecl, kind == .member, let object = base?.unwrapped.text, object != "self" else {
             return false
         }
         return around.descendants(.call).contains { call in
-            call.name == starter.name && isBefore(call) && !call.contains(self)
+            call.name == starter.name && isBefore(call) && !call.contains(self) && !isInLoop(with: call)
                 && call.base?.unwrapped.text == object && call.enclosingFunction == enclosingFunction
         }
     }
+
+    /// Whether a round of a loop comes by a place again after another place of an earlier round.
+    private func isInLoop(with other: Node) -> Bool { ancestors.contains { $0.isLoop && $0.contains(other) } }
 
     /// `await task.value`
     private var waitsForTask: Bool {
@@ -139,9 +183,7 @@ extension Node {
 
     private func isOrdered(around other: Node, in function: Node) -> Bool {
         let closures = other.ancestors.prefix { $0 != function }.filter { $0.kind == .closure && !$0.contains(self) }
-        guard let closure = closures.last, !ancestors.contains(where: { $0.isLoop && function.contains($0) }) else {
-            return false
-        }
+        guard let closure = closures.last, !isInLoop(with: closure) else { return false }
         if isBefore(closure) { return true }
         return function.descendants.contains { node in
             guard node.isBefore(self), !node.contains(self) else { return false }

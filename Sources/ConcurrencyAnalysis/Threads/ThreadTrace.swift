@@ -5,9 +5,12 @@ import CodeModel
 /// on its caller's thread, by its callers.
 struct ThreadTrace: Sendable {
     let project: ConcurrencyProject
+    /// Whether a library may call what is on the main actor by its class alone on another thread: where nothing is checked,
+    /// delegates and handlers come as they come.
+    var doubtsMainActor = false
 
     /// How many callers are asked one above the other, and of one function.
-    private static let deepest = 4
+    static let deepest = 4
     private static let mostCallers = 40
 
     /// Whether the thread of a place is not known, and its function overrides another: where that is called, the source of
@@ -100,7 +103,10 @@ struct ThreadTrace: Sendable {
             // A queue that is handed in may be the main one.
             let values = declaration.map { project.lookup.values(of: $0) } ?? []
             guard values.contains(where: { $0.name == "DispatchQueue" }) else { return .unknown }
-            return queue.lockPath(project.lookup).map { thread(of: closure, on: $0) } ?? .background(closure)
+            guard let path = queue.lockPath(project.lookup) else { return .background(closure) }
+            // Who calls from elsewhere may be on a queue that belongs to another object, or to everybody.
+            let isOpen = path.isQueueOfAnother || declaration.map { $0.has(.isStatic) && $0.reach > .file } ?? false
+            return thread(of: closure, on: isOpen ? HeldLocks.open + path : path)
         case nil: return .unknown
         }
     }
@@ -118,9 +124,11 @@ struct ThreadTrace: Sendable {
     }
 
     private func thread(of closure: Node, givenTo call: Node) -> CodeThread? {
-        if let turn = project.calls.turn(in: call) { return thread(of: closure, turn) }
+        if let turn = project.threadCalls.turn(in: call) { return thread(of: closure, turn) }
         switch ClosureUse(of: closure, in: call, project.lookup) {
         case .now: return nil
+        // What the project itself sends anywhere, it may call on the main thread all the same.
+        case .elsewhere where doubtsMainActor && project.lookup.function(of: call) != nil: return .unknown
         case .elsewhere: return .background(closure)
         case .on(let lock): return lock.hasPrefix("@") ? .actor(lock) : thread(of: closure, on: lock)
         case .unbound: return .unknown
@@ -135,7 +143,7 @@ struct ThreadTrace: Sendable {
         guard let assignment = closure.parent, assignment.kind == .assignment,
             let target = assignment.child(.target)
         else { return nil }
-        if let turn = project.calls.turn(ofHandler: target) { return thread(of: closure, turn) }
+        if let turn = project.threadCalls.turn(ofHandler: target) { return thread(of: closure, turn) }
         if let entry = ClosureUse(assignedTo: target, project.lookup)?.entry {
             return entry.isEmpty ? .unknown : thread(of: closure, entry)
         }
@@ -152,10 +160,20 @@ struct ThreadTrace: Sendable {
 
     /// A closure on a queue that the source names, so that others on it are known to run in turn.
     private func thread(of closure: Node, on queue: String) -> CodeThread {
-        let isHidden = ["local:", "parameter:", "unknown", "owner:", "turn:", "@"].contains { queue.hasPrefix($0) }
-        guard !isHidden else { return .background(closure) }
-        let owner = queue.hasPrefix("self.") ? closure.enclosingType.map { TypeName.base($0.name) } ?? "" : ""
-        return .queue(owner + queue, closure)
+        let isHidden = ["local:", "parameter:", "unknown", "owner:", "@"].contains { queue.hasPrefix($0) }
+        // What an object makes for itself is told from others by the place that makes the object.
+        guard !isHidden, !queue.hasPrefix(HeldLocks.turn("")) || queue.isTurnOfOneMaker else {
+            return .background(closure)
+        }
+        return .queue((queue.contains("self.") ? owner(of: queue, at: closure) : "") + queue, closure)
+    }
+
+    /// The type that declares a queue, which may be a superclass of the one around.
+    private func owner(of queue: String, at closure: Node) -> String {
+        guard let type = closure.enclosingType.map({ TypeName.base($0.name) }) else { return "" }
+        let name = queue.split(separator: ".").drop { !$0.hasSuffix("self") }.dropFirst().first.map(String.init) ?? ""
+        let declared = project.lookup.index.members(name, of: type).first?.enclosingType
+        return declared.map { TypeName.base($0.name) } ?? type
     }
 
     // MARK: - Functions
@@ -164,6 +182,9 @@ struct ThreadTrace: Sendable {
         in function: Node, task: Node?, _ deeper: Int, _ asked: inout Set<Node>
     ) -> Set<CodeThread> {
         switch project.isolation.ofMember(function) {
+        case .global("MainActor")
+        where doubtsMainActor && task == nil && project.isolation.written(on: function) == nil:
+            return threads(comingTo: function, deeper, &asked)
         case .global(let name): return [.actor("@" + name)]
         case .instance: return [.actor("@" + (function.enclosingType.map { TypeName.base($0.name) } ?? "self"))]
         case .parameter: return [.unknown]
@@ -172,7 +193,9 @@ struct ThreadTrace: Sendable {
         if let task { return [.background(task)] }
         if let turn = project.turn(ofDelegate: function) { return [thread(of: function, turn)] }
         if function.isAskedByQueue(project.types) { return [.background(function)] }
-        if function.answersRequests { return [.requests(function)] }
+        if function.answersRequests || project.exportedObjects.areCalled(by: function, project.lookup) {
+            return [.requests(function)]
+        }
         if function.has(.isAsync), !project.isolation.settings.staysWithCaller(function.tree.path) {
             return waiting(for: function, deeper, &asked)
         }
@@ -180,6 +203,20 @@ struct ThreadTrace: Sendable {
         let sites = callers(of: function)
         guard !sites.isEmpty else { return [.unknown] }
         return sites.reduce(into: []) { $0.formUnion(threads(at: $1, deeper - 1, &asked)) }
+    }
+
+    /// A library calls a delegate on its own queue, and a handler calls its object's functions on the thread that it is on.
+    private func threads(comingTo function: Node, _ deeper: Int, _ asked: inout Set<Node>) -> Set<CodeThread> {
+        let main = CodeThread.actor("@MainActor")
+        if let turn = project.turn(ofDelegate: function) {
+            let thread = thread(of: function, turn)
+            return thread == .unknown ? [main] : [thread]
+        }
+        guard deeper > 0, !function.has(.isAsync), function.kind != .initializerDecl, asked.insert(function).inserted
+        else { return [main] }
+        let plain = callers(of: function).filter { !$0.standsUnderAwait }
+        let others: [CodeThread] = plain.flatMap { threads(at: $0, deeper - 1, &asked) }.filter(\.isElsewhere)
+        return Set(others).union([main])
     }
 
     /// A function that leaves the actor of its caller runs in the task of its caller: two tasks on no actor run it at the
@@ -193,7 +230,7 @@ struct ThreadTrace: Sendable {
     }
 
     /// The places that call a function, or use a computed property, as far as their receivers are known.
-    private func callers(of function: Node) -> [Node] {
+    func callers(of function: Node) -> [Node] {
         let owner = function.kind == .accessor ? function.parent ?? function : function
         return project.callerSites.value(owner) {
             Array(uses(of: owner).lazy.filter { !owner.contains($0) }.prefix(Self.mostCallers))
@@ -224,53 +261,26 @@ extension ConcurrencyProject {
     }
 }
 
+extension String {
+    /// Whether a queue is reached through another object: `self.pipeline.queue`.
+    fileprivate var isQueueOfAnother: Bool { hasPrefix("self.") && split(separator: ".").count > 2 }
+
+    /// Whether a lock is the queue of an object that one place of the source makes, or that there is once.
+    fileprivate var isTurnOfOneMaker: Bool { !["self.", "local:", "parameter:", "unknown"].contains(where: contains) }
+}
+
 extension CodeThread {
+    /// Whether the source shows it to be another thread than the main one.
+    fileprivate var isElsewhere: Bool {
+        switch self {
+        case .background, .queue: true
+        case .actor, .executor, .requests, .unknown: false
+        }
+    }
+
     /// Whether a closure that begins a thread waits for nobody.
     fileprivate var isTaskOfItsOwn: Bool {
         guard case .background(let node) = self else { return false }
         return node.kind == .closure && node.closureRole.isTask
     }
 }
-
-extension Node {
-    /// Whether it is a property of an operation that queues of operations read on threads of their own.
-    fileprivate func isAskedByQueue(_ types: ProjectTypes) -> Bool {
-        let property = kind == .accessor ? parent ?? self : self
-        guard property.kind == .variable, property.has(.isOverride), askedByQueues.contains(property.name),
-            let type = property.enclosingType, let parts = types.owner(of: type)
-        else { return false }
-        return types.libraryAncestor(of: parts).map(operations.contains) ?? false
-    }
-
-    /// Whether a server calls a function with a request: once for each that comes, and for many at the same time.
-    fileprivate var answersRequests: Bool {
-        guard kind == .functionDecl, !tree.imports.isDisjoint(with: servers) else { return false }
-        return children(.parameter).contains { $0.typeText.map(TypeName.base) == "Request" }
-    }
-
-    /// Whether a closure runs while the function around it waits for a continuation that the closure resumes after a place
-    /// in it: `await withCheckedContinuation { c in queue.async { self.result = x; c.resume() } }`.
-    fileprivate func isAwaited(at place: Node) -> Bool {
-        let around = ancestors.prefix {
-            ![.functionDecl, .initializerDecl, .accessor, .subscriptDecl].contains($0.kind)
-        }
-        guard
-            let opener = around.first(where: { up in
-                up.kind == .call && up.name.hasPrefix("with") && up.name.hasSuffix("Continuation")
-            }), let body = opener.trailingClosure, body != self, body.contains(self)
-        else { return false }
-        let name = body.children(.parameter).first?.name ?? "$0"
-        return descendants(.call).contains { call in
-            call.name == "resume" && call.base?.unwrapped.name == name && (place.isBefore(call) || call.contains(place))
-        }
-    }
-
-    /// Whether members of a type stand right below: a type, or an `#if` in it.
-    fileprivate var isTypeMemberScope: Bool {
-        kind.isTypeDeclaration || (kind == .ifClause || kind == .ifConfig) && parent?.isTypeMemberScope == true
-    }
-}
-
-private let askedByQueues: Set<String> = ["isExecuting", "isFinished", "isCancelled", "isReady", "isAsynchronous"]
-private let servers: Set<String> = ["Vapor", "Hummingbird", "HummingbirdCore"]
-private let operations: Set<String> = ["Operation", "BlockOperation", "NSOperation"]

@@ -10,9 +10,9 @@ extension SecretName.Demand {
             if case .noResult = self, Self.isResult(value, in: bytes) { return false }
             return value.isQuoted || value.isAssigned || digits > 0 || text.count >= 6
         case .token:
-            guard text.count >= 8, !ReadableText.isCount(text), text.contains(where: { $0 != text[0] }) else {
-                return false
-            }
+            guard text.count >= 8, !ReadableText.isCount(text), !Self.isSecurityIdentifier(text),
+                text.contains(where: { $0 != text[0] })
+            else { return false }
             return digits > 0 || (text.count >= 20 && text.contains(where: \.isUppercase))
                 || Self.isTokenWithoutDigits(text, value)
         case .random:
@@ -26,6 +26,11 @@ extension SecretName.Demand {
         case .authorization, .cookies:
             return true
         }
+    }
+
+    /// Whether a text is the number of an account of Windows, such as `S-1-5-18`.
+    private static func isSecurityIdentifier(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.starts(with: "S-1-".utf8) && text.dropFirst().allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
     }
 
     /// Letters and signs of a key that are neither words nor a path, or one word too long to be a remark.

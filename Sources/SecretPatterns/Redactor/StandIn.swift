@@ -81,6 +81,12 @@ struct StandIn {
         else { return false }
         let text = bytes[range.lowerBound...last]
         if text.starts(with: "<redacted".utf8) { return true }
+        // `{0}`, as formats of messages have it.
+        if text.count <= 4, bytes[range.lowerBound] == UInt8(ascii: "{"),
+            text.dropFirst().dropLast().allSatisfy(\.isDigit)
+        {
+            return true
+        }
         let isWords = text.contains(UInt8(ascii: " "))
         return text.allSatisfy { $0.isLetter || Self.remarkSigns.contains($0) || isWords && $0.isDigit }
     }

@@ -98,28 +98,28 @@ extension TextScan {
     /// - Parameter known: So many characters are known to belong to it.
     mutating func base64(from start: Int, known: Int) -> Int {
         let rest = run(of: Self.base64Bytes, from: start + known, atMost: bytes.count)
-        let range = start..<(start + known + rest)
-        let end = range.upperBound
+        let end = start + known + rest
         guard end > from else { return end }
-        let text = UnsafeBufferPointer(rebasing: bytes[range])
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if text.count == 51 || text.count == 52, tables.hidesTokens, let first = text.first,
             Self.walletKeyOpenings.contains(first), !budget.isExhausted
         {
             budget.spend(text.count * text.count)
             if Base58Check.isValid(text) {
-                hide(range, tables.kind(.walletKey))
+                hide(start..<end, tables.kind(.walletKey))
                 return end
             }
         }
-        guard Self.beginsReadably(text) else { return end }
+        guard let opening = Self.readableOpening(in: text) else { return end }
+        let range = (start + opening)..<end
         let last = endOfLines(behind: range)
-        let looked = min(last, start + Self.longestEncoded)
-        budget.spend(looked - start)
+        let looked = min(last, range.lowerBound + Self.longestEncoded)
+        budget.spend(looked - range.lowerBound)
         if budget.isExhausted {
-            hide(start..<last, tables.kind(.unexamined))
-        } else if holdsSecret(start..<looked) {
-            hide(start..<last, tables.kind(.encoded), .run(Self.base64Bytes))
-        } else if last > end, holdsSecret(start..<min(end, looked)) {
+            hide(range.lowerBound..<last, tables.kind(.unexamined))
+        } else if holdsSecret(range.lowerBound..<looked) {
+            hide(range.lowerBound..<last, tables.kind(.encoded), .run(Self.base64Bytes))
+        } else if last > end, holdsSecret(range.lowerBound..<min(end, looked)) {
             // What follows may be no line of it but the next word.
             hide(range, tables.kind(.encoded))
         }
@@ -164,9 +164,21 @@ extension TextScan {
         }
     }
 
-    /// Whether the first sixteen characters, or all, decode to printable ASCII and line feeds.
+    /// Where a run begins as text does: at its first character, or behind a sign that joins words, since a path or a prefix
+    /// before it belongs to the run.
+    @inline(never)
+    private static func readableOpening(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        if beginsReadably(text) { return 0 }
+        for place in 0..<max(0, text.count - 24) where joiners.contains(text[place]) {
+            if beginsReadably(UnsafeBufferPointer(rebasing: text[(place + 1)...])) { return place + 1 }
+        }
+        return nil
+    }
+
+    /// Whether the first sixteen characters, or all, decode to printable UTF-8, tabs and line ends.
     private static func beginsReadably(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var group: UInt32 = 0
+        var following = 0
         for place in 0..<min(16, text.count) {
             let value = bulwark_base64_value(text[place])
             guard value < 64 else { return false }
@@ -175,7 +187,17 @@ extension TextScan {
             let bits = (place & 3) * 6 + 6
             guard bits >= 8 else { continue }
             let decoded = UInt8(truncatingIfNeeded: group >> UInt32(bits & 7))
-            guard decoded &- 0x20 < 0x5F || decoded == 0x0A else { return false }
+            if following > 0 {
+                guard decoded & 0xC0 == 0x80 else { return false }
+                following -= 1
+            } else if decoded & 0x80 != 0 {
+                guard (0xC2...0xF4).contains(decoded) else { return false }
+                following = decoded < 0xE0 ? 1 : decoded < 0xF0 ? 2 : 3
+            } else {
+                guard decoded &- 0x20 < 0x5F || decoded == 0x0A || decoded == 0x0D || decoded == 0x09 else {
+                    return false
+                }
+            }
             if bits == 24 { group = 0 }
         }
         return true
@@ -220,6 +242,7 @@ extension TextScan {
     }
 
     private static let encodedBytes = ByteAlphabet.visible - "\"'`<>\\"
+    private static let joiners = ByteAlphabet(bytesOf: "/-_")
     static let base64Bytes = ByteAlphabet.base64 + "-_"
     private static let lineEnds = ByteAlphabet(bytesOf: "=\r\n\\\"'")
     private static let walletKeyOpenings = ByteAlphabet(bytesOf: "5KLc9")

@@ -70,10 +70,23 @@ extension TextScan {
         return (place, mayHold)
     }
 
-    /// Whether a letter stands at a position, and no escape such as `\\n`.
+    /// Whether a letter stands at a position, and no escape such as `\\n`, nor the end of a colour.
     @inline(__always)
     private func isOfWord(_ place: Int) -> Bool {
-        bytes[place].isLetter && (place == 0 || bytes[place &- 1] != UInt8(ascii: "\\"))
+        guard bytes[place].isLetter else { return false }
+        guard place > 0 else { return true }
+        let before = bytes[place &- 1]
+        return before != UInt8(ascii: "\\")
+            && !(bytes[place] == UInt8(ascii: "m") && isColour(endingWith: before, at: place))
+    }
+
+    /// Whether the `m` at a position ends what sets a terminal's colour (SGR, ECMA-48, section 8.3.117).
+    @inline(never)
+    private func isColour(endingWith before: UInt8, at place: Int) -> Bool {
+        guard before.isDigit || before == UInt8(ascii: "[") else { return false }
+        var start = place - 1
+        while start > 0, place - start < 24, bytes[start].isDigit || bytes[start] == UInt8(ascii: ";") { start -= 1 }
+        return start > 0 && bytes[start] == UInt8(ascii: "[") && bytes[start - 1] == 0x1B
     }
 
     private mutating func finish(_ run: WordRun) {

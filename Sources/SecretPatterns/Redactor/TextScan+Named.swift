@@ -81,7 +81,7 @@ extension TextScan {
             let start = place + name + 1
             let length = run(of: Self.cookieValue, from: start, atMost: bytes.count)
             budget.spend(length)
-            if length >= 12, bytes[start..<(start + length)].contains(where: \.isDigit), !isAttribute(place, name) {
+            if isMade(bytes[start..<(start + length)]), !isAttribute(place, name) {
                 hide(start..<(start + length), kind, .run(Self.cookieValue))
                 last = start + length
             }
@@ -91,6 +91,13 @@ extension TextScan {
             }
         }
         return last
+    }
+
+    /// Whether a machine made the value of a cookie: it has a digit, or capitals among small letters.
+    private func isMade(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard value.count >= 12 else { return false }
+        if value.contains(where: \.isDigit) { return true }
+        return value.count >= 16 && value.contains(where: \.isUppercase) && value.contains(where: \.isLowercase)
     }
 
     private func isAttribute(_ start: Int, _ count: Int) -> Bool {

@@ -35,7 +35,7 @@ struct UserInformation {
                 if bytes[place] == UInt8(ascii: "?"), at != nil { break scan }
             case UInt8(ascii: "@"):
                 let host = Self.host(in: bytes, from: place + 1)
-                if slash == nil ? host != .none || at == nil : host == .certain { at = place }
+                if slash == nil ? host != .none || at == nil : host >= .beforePath { at = place }
             default: break
             }
             place += 1
@@ -44,10 +44,10 @@ struct UserInformation {
         (self.at, self.colon) = (at, colon.flatMap { $0 < at ? $0 : nil })
     }
 
-    private enum Host { case none, possible, certain }
+    private enum Host: Comparable { case none, possible, beforePath, certain }
 
     /// What stands at a position: letters, digits, dots and hyphens up to the end of an authority; certain with a dot, a port or
-    /// brackets.
+    /// brackets, and likely where a path follows.
     private static func host(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Host {
         guard start < bytes.count else { return .none }
         if bytes[start] == UInt8(ascii: "[") { return .certain }
@@ -62,7 +62,8 @@ struct UserInformation {
         let hasPort = next == UInt8(ascii: ":") && end + 1 < bytes.count && bytes[end + 1].isDigit
         let isNamed =
             bytes[start..<end].contains(UInt8(ascii: ".")) || bytes[start..<end].elementsEqual("localhost".utf8)
-        return hasPort || isNamed ? .certain : .possible
+        if hasPort || isNamed { return .certain }
+        return end < bytes.count && next == UInt8(ascii: "/") ? .beforePath : .possible
     }
 
     private static let bytes = ByteAlphabet.visible - "\"'`<>\\"

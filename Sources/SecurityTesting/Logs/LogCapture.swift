@@ -59,7 +59,9 @@ public final class LogCapture: Sendable {
 
     /// As above, into this capture, so that what was logged before an error is kept.
     func run(
-        output: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+        output: Bool, cleaning clean: ([UInt8]) -> [UInt8] = { LogCheck.clean($0, watching: [], LogCheck.redactor) },
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Void
     ) async throws {
         // What is logged within a capture belongs to both.
         let (outer, id) = (Self.current, ObjectIdentifier(self))
@@ -71,7 +73,7 @@ public final class LogCapture: Sendable {
         guard output, !OutputCapture.isTaken else {
             return try await Self.$current.withValue(self) { try await body() }
         }
-        try await OutputCapture.run(into: self) {
+        try await OutputCapture.run(into: self, cleaning: clean) {
             try await Self.$current.withValue(self) { try await body() }
         }
     }

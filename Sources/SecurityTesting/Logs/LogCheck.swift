@@ -40,7 +40,9 @@ public struct LogCheck: SecurityCheck {
         let redactor = try Self.redactor(knowing: shapes)
         let capture = LogCapture()
         do {
-            try await capture.run(output: output) { try await body() }
+            try await capture.run(output: output, cleaning: { Self.clean($0, watching: watched, redactor) }) {
+                try await body()
+            }
         } catch {
             // What was logged before the error counts.
             let cause = (error as? CheckError)?.description ?? "\(name) ended with \(type(of: error))"
@@ -59,7 +61,7 @@ public struct LogCheck: SecurityCheck {
             + (mayBeSilent || capture.lines.contains(where: \.isOfCode) ? [] : [silence])
     }
 
-    private static let redactor = TextRedactor()
+    static let redactor = TextRedactor()
 
     static func redactor(knowing shapes: [CustomShape]) throws(CheckError) -> TextRedactor {
         if shapes.isEmpty { return redactor }
@@ -90,6 +92,29 @@ public struct LogCheck: SecurityCheck {
             }
         }
         return findings.settled()
+    }
+
+    /// A text without what is found in it: of watched values the whole line is left out, whatever form they have in it.
+    static func clean(_ text: [UInt8], watching watched: [String], _ redactor: TextRedactor) -> [UInt8] {
+        var hidden = redactor.ranges(in: text).map { (range: $0.range, kind: $0.kind) }
+        for (index, value) in watched.enumerated() {
+            for place in WatchedValue(value).places(in: text) {
+                let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+                let last = min(text.count, place + value.utf8.count)
+                hidden.append(
+                    (start..<(text[last...].firstIndex(of: 0x0A) ?? text.count), "watched-value-\(index + 1)"))
+            }
+        }
+        hidden.sort { $0.range.lowerBound < $1.range.lowerBound }
+        var clean: [UInt8] = []
+        var position = 0
+        for (range, kind) in hidden where range.upperBound > position {
+            if range.lowerBound >= position {
+                clean += text[position..<range.lowerBound] + Array("<redacted:\(kind)>".utf8)
+            }
+            position = range.upperBound
+        }
+        return clean + text[position...]
     }
 
     /// What was found, with its line, counted from 1; the same kind once a line.

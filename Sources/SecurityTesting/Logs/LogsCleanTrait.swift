@@ -22,7 +22,9 @@
             let capture = LogCapture()
             let result: Result<Void, any Error>
             do {
-                try await capture.run(output: output) { try await function() }
+                try await capture.run(output: output, cleaning: { LogCheck.clean($0, watching: watched, redactor) }) {
+                    try await function()
+                }
                 result = .success(())
             } catch {
                 result = .failure(error)

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import SecretPatterns
 
 #if canImport(Darwin)
     import Darwin
@@ -15,14 +14,15 @@ internal import SecretPatterns
 /// seen alike.
 enum OutputCapture {
     static let names = ["standard output", "standard error"]
-    private static let redactor = TextRedactor()
     private static let gate = Gate()
 
     /// Whether a capture around this code takes the output already.
     @TaskLocal static var isTaken = false
 
+    /// - Parameter clean: What of the output is written out afterwards.
     static func run(
-        into capture: LogCapture, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+        into capture: LogCapture, cleaning clean: ([UInt8]) -> [UInt8], isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Void
     ) async throws {
         await gate.enter()
         var streams: [Stream] = []
@@ -44,7 +44,7 @@ enum OutputCapture {
         for (stream, name) in zip(streams, names) {
             let bytes = stream.restore()
             if !bytes.isEmpty { capture.add(String(decoding: bytes, as: UTF8.self), from: name) }
-            stream.write(redactor.redact(bytes))
+            stream.write(clean(bytes))
         }
         await gate.leave()
         try result.get()

@@ -1,11 +1,12 @@
+import DeviceIntegrity
 import Foundation
 import SecretMemory
 import SecureHTTP
 import SecureHTTPNIO
 
-// PinnedClient PORT FOLDER: asks a server on this machine twice, with the right pins and with others. The request
-// is signed. The server tells what it received, and that is verified as a service would: once it is accepted, changed or a
-// second time it is not.
+// PinnedClient PORT FOLDER: asks a server on this machine with the right pins and with others, on trial and enforced, from a device that
+// is found sound. The request is signed. The server tells what it received, and that is verified as a service would: once it is
+// accepted, changed or a second time it is not.
 
 guard CommandLine.arguments.count == 3, let port = UInt16(CommandLine.arguments[1]) else {
     print("PinnedClient PORT FOLDER")
@@ -21,11 +22,25 @@ let address = [try HostName("api.test"): "127.0.0.1"]
 
 let key = try RequestKey(id: "example", secret: SecretBytes(randomCount: 32))
 
-func client(_ pins: [Pin?]) throws -> SecureClient {
+// What a device looks like is asked once, when the app starts, and each request waits for the answer.
+let bootstrap = SecurityBootstrap(environment: .production)
+let soundness = SecurityGuard(.strict) {
+    switch await bootstrap.outcome.verdict {
+    case .allow, .warn: .sound
+    case .restrict, .block: .suspicious
+    }
+}
+let exchanges = ExchangeLog(route: { $0.path }) { print("  log:       \($0)") }
+// An app sends them to an endpoint of its own; see Documentation/network.md.
+let reporter = PinReporter { print("  report:    \(String(decoding: $0.json, as: UTF8.self))") }
+
+func client(_ pins: [Pin?], _ mode: PinnedHost.Mode = .enforced) throws -> SecureClient {
     let rule = try PinnedHost(
-        "api.test", pins: pins.compactMap { $0 }, expires: Date(timeIntervalSinceNow: 90 * 86_400))
-    let tls = try PinnedTLS(pins: PinStore(try PinSet([rule])), roots: roots)
-    return SecureClient(transport: NIOTransport(tls: tls, addresses: address), signer: RequestSigner(key: key))
+        "api.test", pins: pins.compactMap { $0 }, expires: Date(timeIntervalSinceNow: 90 * 86_400), mode: mode)
+    let tls = try PinnedTLS(pins: PinStore(try PinSet([rule])), roots: roots, reporter: reporter)
+    return SecureClient(
+        transport: NIOTransport(tls: tls, addresses: address), signer: RequestSigner(key: key),
+        interceptors: [exchanges, soundness])
 }
 
 let body = Array("hello".utf8)
@@ -61,6 +76,10 @@ func verify(_ name: String, _ body: [UInt8]) async {
 await verify("changed:    ", Array("hullo".utf8))
 await verify("as it came: ", body)
 await verify("sent again: ", body)
+
+let trial = try client([pin("spare.csr"), pin("p384.pem")], .reportOnly)
+print("on trial:    \(try await trial.send(request).status)")
+await trial.close()
 
 let wrong = try client([pin("spare.csr"), pin("p384.pem")])
 do {

@@ -1,6 +1,13 @@
 extension RuleTranslations {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let italianCodeOfInput = #"""
+        # allocation-size-unlimited 10b6613d
+        title: Un numero esterno decide quanta memoria viene allocata
+        why: Bastano pochi byte che dicano «seguono quattro miliardi di elementi»: la memoria viene allocata prima di
+          leggere qualsiasi cosa. Il sistema chiude l’app, o il server si ferma per tutti.
+        fix: Limitare il numero prima di allocare memoria, per esempio con `min(count, 1_000)` o con i byte che ci
+          sono davvero, oppure aggiungere gli elementi man mano che arrivano.
+
         # catastrophic-regex 7c8ce308
         title: Un’espressione regolare può richiedere un tempo esponenziale
         why: `NSRegularExpression` e `Regex` provano una strada dopo l’altra. Se una ripetizione può percorrere lo
@@ -117,6 +124,14 @@ extension RuleTranslations {
           e `=`. Quello che doveva restare fuori da un nome, un percorso o una query supera il controllo.
         fix: Scrivere `[A-Za-z]`. Un trattino che vale per sé va alla fine delle parentesi, come in `[+_-]`, o dietro una
           barra rovesciata.
+
+        # number-wraps-round 08bd1595
+        title: Una dimensione o un importo può ripartire da capo senza che nessuno se ne accorga
+        why: `&+`, `&*` e `truncatingIfNeeded` scartano i bit che non ci stanno. Chi sceglie i valori rende piccola
+          una dimensione enorme, così che si riserva troppo poco spazio o un controllo passa, e rende piccolo o
+          negativo un prezzo alto.
+        fix: Calcolare con `multipliedReportingOverflow(by:)` e `addingReportingOverflow(_:)` e rifiutare ciò che
+          non ci sta, oppure calcolare in un tipo più ampio; convertire con `exactly:` o `clamping:`.
 
         # path-prefix-without-separator ebeda06b
         title: Le cartelle dal nome più lungo superano il controllo di una cartella

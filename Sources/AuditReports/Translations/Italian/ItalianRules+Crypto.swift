@@ -259,11 +259,11 @@ extension RuleTranslations {
           chiaro danno la chiave, e due messaggi con la stessa chiave si svelano a vicenda.
         fix: Cifrare con `AES.GCM.seal(_:using:)` o `ChaChaPoly.seal(_:using:)` di CryptoKit.
 
-        # constant-seed d7c53d25
-        title: I numeri casuali partono da un seme costante
+        # constant-seed 822b32ee
+        title: I numeri casuali partono da un seme che altri conoscono
         why: Un generatore inizializzato con una costante dà gli stessi numeri in ogni copia dell’app e dopo ogni
-          avvio. Chi legge il seme nel binario, o esegue l’app una volta, conosce tutti i codici, i biglietti e i
-          vincitori che ne escono.
+          avvio; uno inizializzato con l’ora, un processo o il nome di un record dà numeri che chi prova i semi
+          probabili ritrova. In ogni caso tutti i codici, i biglietti e i vincitori che ne escono sono noti.
         fix: Prendere i numeri da `SystemRandomNumberGenerator`, che `Int.random(in:)` e `shuffled()` usano da soli.
           Tenere i generatori con un seme per anteprime, test e scenari.
         """#

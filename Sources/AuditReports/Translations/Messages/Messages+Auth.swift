@@ -88,6 +88,10 @@ extension MessageTable {
         it: `{name}` accetta impronte e volti registrati in seguito
 
         # jwt-unverified
+        en: Nobody looks at what `{call}` answers
+        es: Nadie mira lo que responde `{call}`
+        it: Nessuno guarda che cosa risponde `{call}`
+
         en: `{name}` is read from a token whose signature nobody checks
         es: `{name}` se lee de un token cuya firma nadie comprueba
         it: `{name}` viene letto da un token di cui nessuno verifica la firma
@@ -214,6 +218,30 @@ extension MessageTable {
         en: Whoever is signed in changes any `{type}`: nothing compares it with who asks
         es: Quien ha iniciado sesión modifica cualquier `{type}`: nada lo compara con quien pregunta
         it: Chi ha effettuato l’accesso modifica qualsiasi `{type}`: nulla lo confronta con chi chiede
+
+        en: This route is for those who run the service, and nothing asks who it is
+        es: Esta ruta es para quienes gestionan el servicio, y nada pregunta quién es
+        it: Questa rotta è per chi gestisce il servizio, e nulla chiede chi sia
+
+        en: Whoever asks sets off `{name}`, before which another route asks who it is
+        es: Cualquiera desencadena `{name}`, antes de lo cual otra ruta pregunta quién es
+        it: Chiunque avvia `{name}`, prima del quale un’altra rotta chiede chi sia
+
+        en: This one asks
+        es: Esta sí pregunta
+        it: Questa sì che chiede
+
+        en: An empty list lets everybody through
+        es: Una lista vacía deja pasar a todo el mundo
+        it: Un elenco vuoto lascia passare chiunque
+
+        en: The request sets `{name}`, and nothing asks whether its sender may
+        es: La petición establece `{name}`, y nada comprueba que quien la envía pueda hacerlo
+        it: La richiesta imposta `{name}`, e nulla verifica che chi la invia possa farlo
+
+        en: Whoever sends the request says here that they are `{name}`
+        es: Quien envía la petición dice aquí que es `{name}`
+        it: Chi invia la richiesta dice qui di essere `{name}`
 
         # session-never-ends
         en: A token with this end is good for ever

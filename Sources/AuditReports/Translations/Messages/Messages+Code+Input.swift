@@ -1,6 +1,15 @@
 extension MessageTable {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let codeOfInput = #"""
+        # allocation-size-unlimited
+        en: A number {from} says how much memory is taken
+        es: Un número {from} decide cuánta memoria se reserva
+        it: Un numero {from} decide quanta memoria viene allocata
+
+        en: `{length}` is what the server says, and nothing bounds it
+        es: `{length}` es lo que dice el servidor, y nada lo limita
+        it: `{length}` è ciò che dice il server, e nulla lo limita
+
         # catastrophic-regex
         en: This repeat
         es: Esta repetición
@@ -92,6 +101,10 @@ extension MessageTable {
         es: Un `%` en `{name}` se lee como formato: escribir `{instead}`
         it: Un `%` in `{name}` viene letto come formato: scrivere `{instead}`
 
+        en: A `%` in `{name}` is read as a placeholder, and no value is given for it
+        es: Un `%` en `{name}` se lee como marcador, y no se da ningún valor para él
+        it: Un `%` in `{name}` viene letto come segnaposto, e non gli è dato alcun valore
+
         # host-check-loose
         en: `{host}` ends so, too
         es: `{host}` también termina así
@@ -115,6 +128,10 @@ extension MessageTable {
         it: Il punto in `{pattern}` corrisponde a qualsiasi carattere, quindi vanno bene anche altri host
 
         # length-from-data-unchecked
+        en: `{size}` says how much memory is read, and nothing compares it with what is there
+        es: `{size}` dice cuánta memoria se lee, y nada lo compara con lo que hay
+        it: `{size}` dice quanta memoria viene letta, e niente lo confronta con ciò che c’è
+
         en: `{name}` comes out of the data, and nothing compares it with what is there
         es: `{name}` sale de los datos, y nada lo compara con lo que hay
         it: `{name}` viene dai dati, e nulla lo confronta con ciò che c’è
@@ -148,6 +165,23 @@ extension MessageTable {
         en: `{range}` is a range of {number} characters, and not just these three
         es: `{range}` es un intervalo de {number} caracteres, y no solo estos tres
         it: `{range}` è un intervallo di {number} caratteri, e non solo questi tre
+
+        # number-wraps-round
+        en: A number with too many digits becomes any other number here
+        es: Aquí, un número con demasiadas cifras se convierte en otro cualquiera
+        it: Qui un numero con troppe cifre diventa un altro numero qualsiasi
+
+        en: `{operator}` drops what does not fit, and `{name}` can be any number
+        es: `{operator}` descarta lo que no cabe, y `{name}` puede ser cualquier número
+        it: `{operator}` scarta ciò che non ci sta, e `{name}` può essere un numero qualsiasi
+
+        en: The sum drops what does not fit, and `{name}` can hold any numbers
+        es: La suma descarta lo que no cabe, y `{name}` puede contener números cualesquiera
+        it: La somma scarta ciò che non ci sta, e `{name}` può contenere numeri qualsiasi
+
+        en: `{type}` keeps the last bits of a number that {origin} holds, and drops the rest
+        es: `{type}` conserva los últimos bits de un número que llega de fuera ({origin}) y descarta el resto
+        it: `{type}` conserva gli ultimi bit di un numero che arriva da fuori ({origin}) e scarta il resto
 
         # path-prefix-without-separator
         en: `{folder}` has no `/` at its end, and a folder beside it may begin with the same name
@@ -400,6 +434,14 @@ extension MessageTable {
         it: `{value}` entra così com’è in un’intestazione, con interruzioni di riga e virgolette
 
         # html-injection
+        en: Text {from} stands in a script of the page, where entities are undone
+        es: Texto {from} está en un script de la página, donde las entidades se deshacen
+        it: Testo {from} sta in uno script della pagina, dove le entità vengono annullate
+
+        en: An address {from} becomes a link of the page, and nothing looks at its scheme
+        es: Una dirección {from} se convierte en un enlace de la página, y nada mira su esquema
+        it: Un indirizzo {from} diventa un collegamento della pagina, e nulla ne guarda lo schema
+
         en: Text {from} goes into the page without being escaped
         es: Texto {from} entra en la página sin escapar
         it: Testo {from} entra nella pagina senza escape

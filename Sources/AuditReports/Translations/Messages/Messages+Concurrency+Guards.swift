@@ -13,9 +13,9 @@ extension MessageTable {
         es: la cola de {lock}
         it: la coda di {lock}
 
-        en: the wait
-        es: la espera
-        it: l’attesa
+        en: in turn
+        es: por turno
+        it: a turno
 
         en: under {lock}
         es: bajo {lock}
@@ -60,6 +60,10 @@ extension MessageTable {
         en: every use of `{property}` is {place}
         es: cada uso de `{property}` ocurre {place}
         it: ogni uso di `{property}` avviene {place}
+
+        en: `{property}` is used only after the work that changes it
+        es: `{property}` solo se usa tras el trabajo que lo cambia
+        it: `{property}` viene usato solo dopo il lavoro che lo modifica
 
         en: `{property}` is read only after the wait for {lock}
         es: `{property}` solo se lee tras esperar a {lock}

@@ -13,6 +13,10 @@ extension MessageTable {
         es: `{name}` pertenece a la pantalla y se cambia fuera del hilo principal
         it: `{name}` appartiene allo schermo e viene modificato fuori dal thread principale
 
+        en: `{name}` changes the screen, and is called off the main thread
+        es: `{name}` cambia la pantalla y se llama fuera del hilo principal
+        it: `{name}` modifica lo schermo e viene chiamato fuori dal thread principale
+
         # lock-made-per-call
         en: `{name}` is changed under `{lock}`, which each call makes anew
         es: `{name}` se cambia bajo `{lock}`, que cada llamada crea de nuevo

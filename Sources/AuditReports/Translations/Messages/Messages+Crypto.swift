@@ -23,6 +23,10 @@ extension MessageTable {
         es: `{name}` parte de una semilla constante, así que quien la lea puede predecir `{purpose}`
         it: `{name}` parte da un seme costante, quindi chi lo legge può prevedere `{purpose}`
 
+        en: `{name}` starts from `{known}`, so whoever guesses that knows `{purpose}`
+        es: `{name}` parte de `{known}`, así que quien lo adivine conoce `{purpose}`
+        it: `{name}` parte da `{known}`, quindi chi lo indovina conosce `{purpose}`
+
         # ecb-mode
         en: ECB mode leaves the structure of the plain text visible
         es: El modo ECB deja visible la estructura del texto en claro
@@ -82,6 +86,14 @@ extension MessageTable {
         it: `{name}` nasconde il suo testo con una regola propria
 
         # insecure-random
+        en: A linear formula can be predicted, and `{purpose}` must not be
+        es: Una fórmula lineal se puede predecir, y `{purpose}` no debe poder predecirse
+        it: Una formula lineare si può prevedere, e `{purpose}` non deve esserlo
+
+        en: It is drawn from here
+        es: Aquí se extraen números de él
+        it: Qui se ne estraggono numeri
+
         en: `{name}` can be predicted, and `{purpose}` must not be
         es: `{name}` se puede predecir, y `{purpose}` no debe poder predecirse
         it: `{name}` è prevedibile, e `{purpose}` non deve esserlo
@@ -330,6 +342,10 @@ extension MessageTable {
         it: {name} non protegge ciò che cifra
 
         # weak-hash
+        en: `{name}` rests on {=hash}, and other data can be made to match it
+        es: `{name}` se apoya en {hash}, y se pueden crear otros datos que coincidan
+        it: `{name}` si basa su {hash}, e si possono creare altri dati che corrispondono
+
         en: {=hash} decides whether what was sent is the right thing, and another can be made to match
         es: {hash} decide si lo enviado es lo correcto, y se puede hacer que otra cosa coincida
         it: {hash} decide se ciò che è stato inviato è la cosa giusta, e se ne può far coincidere un’altra

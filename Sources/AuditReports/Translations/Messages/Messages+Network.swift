@@ -139,6 +139,22 @@ extension MessageTable {
         es: {statement} y se envía sin cifrar, aquí y en otros {count} lugares
         it: {statement} e viene inviato senza cifratura, qui e in altri {count} punti
 
+        en: This chooses the address without encryption
+        es: Aquí se elige la dirección sin cifrado
+        it: Qui si sceglie l’indirizzo senza cifratura
+
+        en: The scheme is chosen here
+        es: El esquema se elige aquí
+        it: Lo schema viene scelto qui
+
+        en: A password is sent over a connection without TLS
+        es: Se envía una contraseña por una conexión sin TLS
+        it: Una password viene inviata su una connessione senza TLS
+
+        en: It is sent here
+        es: Se envía aquí
+        it: Viene inviato qui
+
         en: It is sent here too
         es: También se envía aquí
         it: Viene inviato anche qui
@@ -420,6 +436,10 @@ extension MessageTable {
         en: `{limit}` lets a request fill the memory
         es: `{limit}` permite que una petición llene la memoria
         it: `{limit}` permette a una richiesta di riempire la memoria
+
+        en: This collects the whole body, however long it is
+        es: Esto reúne el cuerpo entero, por largo que sea
+        it: Questo raccoglie l’intero corpo, per quanto sia lungo
 
         # page-size-unlimited
         en: A number {from} says how many records are read

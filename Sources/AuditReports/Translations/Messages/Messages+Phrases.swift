@@ -102,6 +102,10 @@ extension MessageTable {
         es: un dispositivo Bluetooth
         it: un dispositivo Bluetooth
 
+        en: a text that is read as a number
+        es: un texto que se lee como número
+        it: un testo letto come numero
+
         en: binary data
         es: datos binarios
         it: dati binari
@@ -197,6 +201,10 @@ extension MessageTable {
         en: out of a Bluetooth device
         es: de un dispositivo Bluetooth
         it: da un dispositivo Bluetooth
+
+        en: out of a text that is read as a number
+        es: de un texto que se lee como número
+        it: da un testo letto come numero
 
         en: out of binary data
         es: de datos binarios

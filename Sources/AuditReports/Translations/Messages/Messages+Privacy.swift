@@ -63,6 +63,10 @@ extension MessageTable {
         it: `{domain}` è usato per il tracciamento, e il manifesto sulla privacy non lo elenca
 
         # secret-in-crash-report
+        en: With this `{name}`, reports carry what the user sees or types
+        es: Con este `{name}`, los informes llevan lo que el usuario ve o escribe
+        it: Con questo `{name}`, i rapporti contengono ciò che l’utente vede o scrive
+
         en: {statement} and is sent to a third party by `{call}`
         es: {statement} y `{call}` lo envía a un tercero
         it: {statement} e `{call}` lo invia a terzi

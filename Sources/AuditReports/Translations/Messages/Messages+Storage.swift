@@ -27,6 +27,10 @@ extension MessageTable {
         it: `{call}` lascia aperto a tutti ciò che il programma crea da qui in poi
 
         # file-without-protection
+        en: Files of the app are readable while the device is locked
+        es: Los archivos de la app se pueden leer con el dispositivo bloqueado
+        it: I file dell’app sono leggibili a dispositivo bloccato
+
         en: `{name}` leaves the file readable while the device is locked
         es: `{name}` deja el archivo legible con el dispositivo bloqueado
         it: `{name}` lascia il file leggibile a dispositivo bloccato

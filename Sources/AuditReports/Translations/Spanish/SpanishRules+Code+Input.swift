@@ -1,6 +1,13 @@
 extension RuleTranslations {
     /// Rules about what comes in from outside: texts, files, lengths, patterns.
     static let spanishCodeOfInput = #"""
+        # allocation-size-unlimited 10b6613d
+        title: Un número externo decide cuánta memoria se reserva
+        why: Bastan unos pocos bytes que digan «siguen cuatro mil millones de elementos»: la memoria se reserva antes
+          de leer nada. El sistema cierra la app, o el servidor se para para todos.
+        fix: Limitar el número antes de reservar memoria, por ejemplo con `min(count, 1_000)` o por los bytes que
+          realmente hay, o añadir los elementos según llegan.
+
         # catastrophic-regex 7c8ce308
         title: Una expresión regular puede tardar un tiempo exponencial
         why: `NSRegularExpression` y `Regex` prueban un camino tras otro. Si una repetición puede recorrer el mismo
@@ -115,6 +122,14 @@ extension RuleTranslations {
           `;` y `=`. Lo que debía quedar fuera de un nombre, una ruta o una consulta supera la comprobación.
         fix: Escribir `[A-Za-z]`. Un guion que vale por sí mismo va al final de los corchetes, como en `[+_-]`, o tras una
           barra invertida.
+
+        # number-wraps-round 08bd1595
+        title: Un tamaño o un importe puede desbordarse sin que nadie lo note
+        why: `&+`, `&*` y `truncatingIfNeeded` descartan los bits que no caben. Quien elige los valores hace pequeño
+          un tamaño enorme, de modo que se reserva muy poco espacio o se supera una comprobación, y hace pequeño o
+          negativo un precio alto.
+        fix: Calcular con `multipliedReportingOverflow(by:)` y `addingReportingOverflow(_:)` y rechazar lo que no
+          quepa, o calcular en un tipo más amplio; convertir con `exactly:` o `clamping:`.
 
         # path-prefix-without-separator ebeda06b
         title: Las carpetas de nombre más largo pasan la comprobación de una carpeta

@@ -253,11 +253,12 @@ extension RuleTranslations {
           del texto en claro dan la clave, y dos mensajes con la misma clave se revelan uno a otro.
         fix: Cifrar con `AES.GCM.seal(_:using:)` o `ChaChaPoly.seal(_:using:)` de CryptoKit.
 
-        # constant-seed d7c53d25
-        title: Los números aleatorios parten de una semilla constante
+        # constant-seed 822b32ee
+        title: Los números aleatorios parten de una semilla que otros conocen
         why: Un generador que se inicia con una constante da los mismos números en cada copia de la app y después de
-          cada arranque. Quien lee la semilla en el binario, o ejecuta la app una vez, conoce todos los códigos,
-          boletos y ganadores que salen de él.
+          cada arranque; uno que se inicia con la hora, un proceso o el nombre de un registro da números que vuelve
+          a encontrar quien prueba las semillas probables. En ambos casos se conocen todos los códigos, boletos y
+          ganadores que salen de él.
         fix: Tomar los números de `SystemRandomNumberGenerator`, que `Int.random(in:)` y `shuffled()` usan por sí
           mismos. Dejar los generadores con semilla para vistas previas, pruebas y decorados.
         """#

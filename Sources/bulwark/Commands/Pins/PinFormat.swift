@@ -2,6 +2,7 @@
     import ArgumentParser
     import Foundation
     import SecureHTTP
+    import SecureHTTPNIO
 
     /// What pins are written as.
     enum PinFormat: String, ExpressibleByArgument, CaseIterable {
@@ -16,12 +17,18 @@
             }
         }
 
-        /// The primary is the first. The backup is what files give, else the next certificate of the chain.
+        /// The primary is the first. The backup is a key that the primary's chain does not hold, for it must stay good when that chain
+        /// is given up: not what the server presents, nor an issuer of another one.
         private static func chosen(_ pins: [ShownPin]) -> [ShownPin] {
             guard let first = pins.first else { return [] }
-            let others = pins.dropFirst().filter { $0.pin != first.pin }
-            let backup = others.first { $0.role.contains(",") } ?? others.first
+            let presented = Set([first.pin] + pins.filter(\.isPresented).map(\.pin))
+            let backup = pins.first { !presented.contains($0.pin) && !issues($0, any: pins) }
             return [first] + (backup.map { [$0] } ?? [])
+        }
+
+        private static func issues(_ pin: ShownPin, any others: [ShownPin]) -> Bool {
+            guard let issuer = pin.certificate else { return false }
+            return others.contains { $0.pin != pin.pin && $0.certificate?.names(asIssuer: issuer) == true }
         }
 
         private static func plain(_ pins: [ShownPin], _ time: Date) -> String {
@@ -31,7 +38,7 @@
                 if let subject = shown.subject { lines.append("  subject \(subject)") }
                 if let days = shown.daysLeft(at: time) { lines.append("  ends    in \(days) days") }
                 if place == 0 { lines.append("  use as  primary") }
-                if place > 0, chosen.count > 1, chosen[1].pin == shown.pin { lines.append("  use as  backup") }
+                if place > 0, shown.pin == chosen.dropFirst().first?.pin { lines.append("  use as  backup") }
                 return lines.joined(separator: "\n")
             }
             return blocks.joined(separator: "\n") + "\n" + (chosen.count < 2 ? missing("note:") + "\n" : "")
@@ -50,8 +57,10 @@
             return
                 ([
                     "<key>TSKConfiguration</key>", "<dict>", "    <key>TSKPinnedDomains</key>", "    <dict>",
-                    "        <key>\(host)</key>", "        <dict>", "            <key>TSKEnforcePinning</key>",
-                    "            <true/>",
+                    "        <key>\(host)</key>", "        <dict>",
+                    "            <key>TSKEnforcePinning</key>", "            <true/>",
+                    "            <!-- Without this TrustKit reports to an address of its makers. -->",
+                    "            <key>TSKDisableDefaultReportUri</key>", "            <true/>",
                     "            <key>TSKPublicKeyHashes</key>", "            <array>",
                 ] + lines + rest + ["            </array>", "        </dict>", "    </dict>", "</dict>", ""])
                 .joined(separator: "\n")

@@ -31,7 +31,8 @@
                 try await ServerCertificates.presented(by: address, port: port, roots: trusted, at: connect)
             }
             let pins = try seen.presented.enumerated().map { place, der in
-                ShownPin(try CertificateSummary(der), role: place == 0 ? "server" : "issuer \(place)")
+                ShownPin(
+                    try CertificateSummary(der), role: place == 0 ? "server" : "issuer \(place)", isPresented: true)
             }
             return (pins, seen.refusal)
         }

@@ -8,13 +8,18 @@
     struct ShownPin {
         let pin: Pin
         let role: String
-        var subject: String?
-        var ends: Date?
+        /// Of certificates alone.
+        let certificate: CertificateSummary?
+        /// Whether a server presented it.
+        let isPresented: Bool
 
-        init(pin: Pin, role: String) { (self.pin, self.role) = (pin, role) }
+        var subject: String? { certificate?.subject }
+        var ends: Date? { certificate?.ends }
 
-        init(_ summary: CertificateSummary, role: String) {
-            (pin, self.role, subject, ends) = (summary.pin, role, summary.subject, summary.ends)
+        init(pin: Pin, role: String) { (self.pin, self.role, certificate, isPresented) = (pin, role, nil, false) }
+
+        init(_ certificate: CertificateSummary, role: String, isPresented: Bool = false) {
+            (pin, self.role, self.certificate, self.isPresented) = (certificate.pin, role, certificate, isPresented)
         }
 
         /// Whole days from a time until the certificate ends.

@@ -9,7 +9,7 @@ struct LoginForm: Encodable {
 enum Service {
     static let plain = URL(string: "http://login.example.org/v1")!
     static let secure = URL(string: "https://login.example.org/v1")!
-    static let scheme = "http"
+    static let scheme = "http"  // bad: cleartext-transmission
 }
 
 final class LoginClient {
@@ -62,13 +62,13 @@ final class LoginClient {
         parts.scheme = Service.scheme
         parts.host = "pay.example.org"
         parts.path = "/charge"
-        parts.queryItems = [URLQueryItem(name: "n", value: cardNumber)]  // bad: cleartext-transmission, secret-in-url
+        parts.queryItems = [URLQueryItem(name: "n", value: cardNumber)]  // bad: secret-in-url
         return parts.url
     }
 
     func upload(_ privateKey: Data, to relay: String) async throws {
-        let request = URLRequest(url: URL(string: "http://relay.example.org/keys")!)
-        _ = try await URLSession.shared.upload(for: request, from: privateKey)  // bad: cleartext-transmission
+        let request = URLRequest(url: URL(string: "http://relay.example.org/keys")!)  // bad: cleartext-transmission
+        _ = try await URLSession.shared.upload(for: request, from: privateKey)
         let hash = Data(SHA256.hash(data: privateKey))
         _ = try await URLSession.shared.upload(for: request, from: hash)  // good: cleartext-transmission
         let sealed = try AES.GCM.seal(privateKey, using: SymmetricKey(size: .bits256)).combined ?? Data()

@@ -6,7 +6,7 @@ enum Server {
 
     var base: String {
         switch self {
-        case .test(let port): "http://test.club.example.org:\(port)"
+        case .test(let port): "http://test.club.example.org:\(port)"  // bad: cleartext-transmission
         case .live: "https://api.club.example.org"
         }
     }
@@ -61,7 +61,7 @@ final class Membership {
 
     func open(_ server: Server, authToken: String) -> [URLRequest] {
         var test = URLRequest(url: URL(string: Server.test(port: 8_080).base + "/me")!)
-        test.allHTTPHeaderFields = ["X-Auth": authToken]  // bad: cleartext-transmission
+        test.allHTTPHeaderFields = ["X-Auth": authToken]
         var live = URLRequest(url: URL(string: Server.live.base + "/me")!)
         live.allHTTPHeaderFields = ["X-Auth": authToken]  // good: cleartext-transmission
         return [test, live]
@@ -85,10 +85,10 @@ final class Membership {
 
     func downgraded(_ passcode: String) -> URLRequest? {
         var parts = URLComponents(string: "https://club.example.org/door")
-        parts?.scheme = "http"
+        parts?.scheme = "http"  // bad: cleartext-transmission
         guard let url = parts?.url else { return nil }
         var request = URLRequest(url: url)
-        request.setValue(passcode, forHTTPHeaderField: "X-Door")  // bad: cleartext-transmission
+        request.setValue(passcode, forHTTPHeaderField: "X-Door")
         request.setValue("passcode", forHTTPHeaderField: "X-Kind")  // good: cleartext-transmission
         return request
     }

@@ -15,18 +15,18 @@ final class Session {
 let AF = Session.shared
 
 final class TerminalLink {
-    private let open = NWConnection(host: "terminal.example.org", port: 7000, using: .tcp)
-    private let sealed = NWConnection(host: "terminal.example.org", port: 7443, using: .tls)
+    private let open = NWConnection(host: "pay.example.org", port: 7000, using: .tcp)  // bad: cleartext-transmission
+    private let sealed = NWConnection(host: "pay.example.org", port: 7443, using: .tls)
     private let secure: NWConnection
 
     init() {
         let options = NWProtocolTLS.Options()
-        secure = NWConnection(host: "terminal.example.org", port: 7444, using: NWParameters(tls: options))
+        secure = NWConnection(host: "pay.example.org", port: 7444, using: NWParameters(tls: options))
     }
 
     func unlock(pin: String) {
         let frame = Data([0x02]) + Data(pin.utf8)
-        open.send(content: frame, completion: .contentProcessed { _ in })  // bad: cleartext-transmission
+        open.send(content: frame, completion: .contentProcessed { _ in })
         sealed.send(content: frame, completion: .contentProcessed { _ in })  // good: cleartext-transmission
         secure.send(content: frame, completion: .contentProcessed { _ in })  // good: cleartext-transmission
         let ping = Data("pin?".utf8)
@@ -34,19 +34,21 @@ final class TerminalLink {
     }
 
     func report(_ authToken: String, battery: Int) {
-        let udp = NWConnection(to: .hostPort(host: "log.example.org", port: 514), using: .udp)
+        let log = NWEndpoint.hostPort(host: "l.example.org", port: 514)
+        let udp = NWConnection(to: log, using: .udp)  // bad: cleartext-transmission
         let level = Data("battery \(battery)".utf8)
         udp.send(content: level, completion: .idempotent)  // good: cleartext-transmission
-        udp.send(content: authToken.data(using: .utf8), completion: .idempotent)  // bad: cleartext-transmission
+        udp.send(content: authToken.data(using: .utf8), completion: .idempotent)
     }
 }
 
 final class ChatSocket {
     func join(room: String, accessToken: String) async throws {
-        let plain = URLSession.shared.webSocketTask(with: URL(string: "ws://chat.example.org/\(room)")!)
-        let secure = URLSession.shared.webSocketTask(with: URL(string: "wss://chat.example.org/\(room)")!)
+        let open = URL(string: "ws://im.example.org/\(room)")!  // bad: cleartext-transmission
+        let plain = URLSession.shared.webSocketTask(with: open)
+        let secure = URLSession.shared.webSocketTask(with: URL(string: "wss://im.example.org/\(room)")!)
         try await plain.send(.string(room))  // good: cleartext-transmission
-        try await plain.send(.string(accessToken))  // bad: cleartext-transmission
+        try await plain.send(.string(accessToken))
         try await secure.send(.string(accessToken))  // good: cleartext-transmission
     }
 
@@ -65,9 +67,9 @@ final class Directory {
     let host = "directory.example.org"
 
     func find(_ name: String, apiKey: String) {
-        let address = "http://\(host)/find"
+        let address = "http://\(host)/find"  // bad: cleartext-transmission
         _ = AF.request(address, parameters: ["q": name])  // good: cleartext-transmission
-        _ = AF.request(address, parameters: ["q": name, "key": apiKey])  // bad: cleartext-transmission
+        _ = AF.request(address, parameters: ["q": name, "key": apiKey])
         let safe = address.replacingOccurrences(of: "http://", with: "https://")
         _ = AF.request(safe, method: .post, parameters: ["key": apiKey])  // good: cleartext-transmission
         _ = AF.request("https://\(host)/find", headers: ["X-Key": apiKey])  // good: cleartext-transmission

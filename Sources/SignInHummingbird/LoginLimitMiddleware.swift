@@ -2,8 +2,8 @@
     internal import HTTPTypes
     public import Hummingbird
     internal import HummingbirdCore
-    internal import NIOCore
     internal import SecureHTTP
+    internal import SecureHTTPHummingbird
     public import SignIn
 
     /// What an answer of a login says.
@@ -87,6 +87,14 @@
         private static func counts(_ error: any Error) -> Bool {
             if error is CancellationError || Task.isCancelled { return true }
             return (error as? any HTTPResponseError).map { $0.status.code < 500 } ?? false
+        }
+    }
+
+    extension RequestRefusal {
+        /// To what a limiter threw. Both answers are the same whether an account exists or not.
+        fileprivate init(_ error: SignInError) {
+            let wait = error.retryAfter.map { Int($0.rounded(.up)) }
+            self = error.code == .limited ? .tooMany(retryAfter: wait ?? 1) : .unavailable(retryAfter: wait)
         }
     }
 #endif

@@ -1,0 +1,48 @@
+/// What links are not to set off unseen, where a verb alone does not say it.
+enum LinkVerbs {
+    /// Verbs that are an action with some objects alone.
+    static let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
+        (
+            [
+                "execute", "perform", "process", "make", "create", "place", "schedule", "confirm", "initiate", "start",
+                "complete", "send", "issue", "submit", "accept", "redeem", "sign",
+            ],
+            [
+                "payment", "transfer", "transaction", "purchase", "trade", "withdrawal", "deposit", "donation",
+                "checkout",
+                "payout", "refund", "invitation", "invite", "offer", "contract", "agreement", "consent", "quote",
+                "mandate",
+            ]
+        ),
+        (
+            ["join", "leave", "start", "answer", "accept", "quit"],
+            [
+                "call", "meeting", "room", "group", "team", "family", "household", "workspace", "organization",
+                "stream",
+                "broadcast", "conference",
+            ]
+        ),
+        (
+            ["pair", "connect", "link", "bind", "enrol", "enroll", "register"],
+            ["device", "hub", "account", "bank", "wallet", "lock", "accessory", "payee"]
+        ),
+        (
+            ["export", "publish", "share"],
+            ["path", "vault", "database", "keys", "backup", "archive", "contacts", "library"]
+        ),
+        (
+            ["adopt", "restore", "store", "save", "use", "apply", "install", "import", "replace", "inject", "update"],
+            ["session", "token", "tokens", "credentials", "cookie", "cookies", "jwt"]
+        ),
+        (
+            ["use", "switch", "select", "change", "update", "configure", "apply"],
+            ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
+        ),
+        (["open"], ["door", "gate", "garage", "valve"]),
+        (["start"], ["recording", "engine", "broadcast"]),
+        (
+            ["empty", "purge", "clear"],
+            ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]
+        ),
+    ]
+}

@@ -1,0 +1,89 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    static let numberWrapsRoundBad: [Example] = [
+        Example(
+            """
+            func tile(rows: Int32, columns: Int32) -> [UInt8] {
+                let size = ↓rows &* columns &* 3
+                return [UInt8](repeating: 0, count: Int(size))
+            }
+            """, "room that is too small"),
+        Example(
+            """
+            struct Chunk { let start: UInt32; let length: UInt32 }
+            func end(of chunk: Chunk) -> UInt32 { ↓chunk.start &+ chunk.length }
+            """, "an end before the start"),
+        Example("func basketTotal(_ prices: [Int32]) -> Int32 { prices.reduce(0) ↓{ $0 &+ $1 } }"),
+        Example("func weight(of amounts: [Int]) -> Int { amounts.reduce(0, ↓&+) }"),
+        Example(
+            """
+            func field(_ text: [UInt8]) -> Int {
+                var value = 0
+                for byte in text { value = ↓value &* 10 &+ Int(byte - 48) }
+                return value
+            }
+            """, "digits read by hand"),
+        Example(
+            """
+            import Vapor
+            func order(_ request: Request) throws -> Int16 {
+                let pieces = try request.query.get(Int.self, at: "pieces")
+                return ↓Int16(truncatingIfNeeded: pieces)
+            }
+            """, "65,537 pieces are one"),
+        Example(
+            """
+            func pay(_ field: String) -> Int32? {
+                guard let cents = Int(field) else { return nil }
+                return ↓Int32(truncatingIfNeeded: cents)
+            }
+            """),
+    ]
+
+    static let numberWrapsRoundGood: [Example] = [
+        Example(
+            """
+            func tile(rows: UInt16, columns: UInt16) -> [UInt8] {
+                let size = Int(rows) * Int(columns) * 3
+                return [UInt8](repeating: 0, count: size)
+            }
+            """, "a wider type holds it"),
+        Example(
+            """
+            func end(start: UInt32, length: UInt32, limit: UInt32) -> UInt32? {
+                guard start <= limit, length <= limit - start else { return nil }
+                return start &+ length
+            }
+            """, "asked before"),
+        Example(
+            """
+            func total(_ prices: [Int32]) -> Int32? {
+                prices.reduce(Int32?(0)) { sum, next in
+                    guard let sum else { return nil }
+                    let (value, overflow) = sum.addingReportingOverflow(next)
+                    return overflow ? nil : value
+                }
+            }
+            """),
+        Example(
+            """
+            func hash(_ bytes: [UInt8], size: Int) -> Int { bytes.reduce(size) { $0 &* 31 &+ Int($1) } }
+            struct Lcg { var state: UInt64; mutating func next(count: UInt64) -> UInt64 { state = state &* count &+ 11; return state } }
+            """, "meant to wrap round"),
+        Example("func next(_ count: Int) -> Int { count &+ 1 }", "a step"),
+        Example(
+            """
+            func low(_ size: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: size) }
+            func high(_ size: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: size >> 24) }
+            """, "the bytes of a number"),
+        Example(
+            """
+            import Vapor
+            func order(_ request: Request) throws -> Int16 {
+                Int16(clamping: try request.query.get(Int.self, at: "pieces"))
+            }
+            """),
+    ]
+}

@@ -1,0 +1,70 @@
+import AuditKit
+
+extension [Example] {
+    /// Names out of links that functions of the project take apart.
+    static let pathTraversalLinks: [Example] = [
+        Example(
+            """
+            extension URL {
+                func item(_ name: String) -> String? {
+                    URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value
+                }
+            }
+            func sketch(for link: URL, in folder: URL) -> UIImage? {
+                guard let name = link.item("sketch") else { return nil }
+                return UIImage(contentsOfFile: ↓folder.path + "/" + name)
+            }
+            """, "a method of the project reads the query"),
+        Example(
+            """
+            struct Preset: Codable { var folder: String }
+            func load(_ preset: Preset, below root: URL) throws -> Data {
+                UserDefaults.standard.set(true, forKey: "usedPresets")
+                return try Data(contentsOf: ↓root.appendingPathComponent(preset.folder))
+            }
+            """, "that the file sets a default says nothing of where records come from"),
+    ]
+
+    static let pathTraversalDecoded: [Example] = [
+        Example(
+            """
+            import Vapor
+            func poem(_ req: Request) throws -> String {
+                let title: String = try req.query.get(at: "title")
+                guard !title.contains("..") else { throw Abort(.badRequest) }
+                let plain = title.removingPercentEncoding ?? title
+                return try String(contentsOfFile: ↓"/srv/poems/" + plain, encoding: .utf8)
+            }
+            """, "decoded after it was looked at")
+    ]
+
+    static let pathTraversalLinksGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func poem(_ req: Request) throws -> String {
+                let title: String = try req.query.get(at: "title")
+                let plain = title.removingPercentEncoding ?? title
+                guard !plain.contains("..") else { throw Abort(.badRequest) }
+                return try String(contentsOfFile: "/srv/poems/" + plain, encoding: .utf8)
+            }
+            """, "looked at after it was decoded"),
+        Example(
+            """
+            func page(for link: URL, number: Int, in folder: URL) -> UIImage? {
+                var parts = URLComponents(url: link, resolvingAgainstBaseURL: false)
+                parts?.queryItems = [URLQueryItem(name: "page", value: "1")]
+                return UIImage(contentsOfFile: folder.path + "/" + link.lastPathComponent)
+            }
+            """, "the query is set, not read"),
+        Example(
+            """
+            import Vapor
+            func sheet(_ req: Request) throws -> Response {
+                let number = try req.query.get(Int.self, at: "number")
+                let id = req.query[UUID.self, at: "id"] ?? UUID()
+                return req.fileio.streamFile(at: "/srv/sheets/\\(number)-\\(id).pdf")
+            }
+            """, "asked for as a number"),
+    ]
+}

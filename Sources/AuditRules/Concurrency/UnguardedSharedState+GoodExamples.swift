@@ -1,0 +1,222 @@
+import AuditAnalysis
+import AuditKit
+
+extension [Example] {
+    static let stateThatIsGuarded: [Example] = [
+        Example(
+            """
+            final class Avatars {
+                private var known: [String: Data] = [:]
+                func load(_ name: String, from url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        DispatchQueue.main.async { self.known[name] = data }
+                    }.resume()
+                }
+                func avatar(_ name: String) -> Data? { known[name] }
+            }
+            """, "back on the main thread first"),
+        Example(
+            """
+            final class Avatars {
+                private let session = URLSession(configuration: .default, delegate: nil, delegateQueue: .main)
+                private var known: [String: Data] = [:]
+                func load(_ name: String, from url: URL) {
+                    session.dataTask(with: url) { data, _, _ in self.known[name] = data }.resume()
+                }
+                func avatar(_ name: String) -> Data? { known[name] }
+            }
+            """, "a session that calls back on the main thread"),
+        Example(
+            """
+            final class Prices {
+                private let queue = DispatchQueue(label: "prices", attributes: .concurrent)
+                private var seen: [String: Date] = [:]
+                func last(_ key: String) -> Date? { queue.sync { seen[key] } }
+                func touch(_ key: String) { queue.async(flags: .barrier) { self.seen[key] = Date() } }
+            }
+            """),
+        Example(
+            """
+            @MainActor
+            final class Feed {
+                private var pages: [String] = []
+                func load() { Task { pages.append(await fetchPage()) } }
+                func first() -> String? { pages.first }
+            }
+            """, "the task stays on the actor"),
+        Example(
+            """
+            final class Sizes {
+                private let lock = NSLock()
+                private var sizes: [Int: Int] = [:]
+                func measure(_ files: [Data]) -> [Int: Int] {
+                    DispatchQueue.concurrentPerform(iterations: files.count) { place in
+                        lock.lock()
+                        defer { lock.unlock() }
+                        sizes[place] = files[place].count
+                    }
+                    return lock.withLock { sizes }
+                }
+            }
+            """),
+        Example(
+            """
+            final class Tally {
+                private let lock = NSLock()
+                private var counts: [String: Int] = [:]
+                func add(_ name: String) { lock.withLock { counts[name] = 1; trimLocked() } }
+                func trimLocked() { counts = counts.filter { $0.value > 0 } }
+            }
+            """, "a helper for who holds the lock"),
+        Example(
+            """
+            final class Names {
+                private var names: [String] = []
+                func add(_ name: String) { names.append(name) }
+                func first() -> String? { names.first }
+            }
+            """, "no other thread is in sight"),
+        Example(
+            """
+            final class Worker {
+                private let queue = DispatchQueue(label: "work")
+                private var jobs: [String] = []
+                func add(_ job: String) { queue.async { self.jobs.append(job); self.run() } }
+                private func run() { while let job = jobs.popLast() { perform(job) } }
+            }
+            """, "all of it on one serial queue"),
+        Example(
+            """
+            import UIKit
+            final class CameraController: UIViewController, AVCaptureVideoDataOutputSampleBufferDelegate {
+                private var frames: [Data] = []
+                func start(_ output: AVCaptureVideoDataOutput) { output.setSampleBufferDelegate(self, queue: .main) }
+                func captureOutput(_ output: AVCaptureOutput, didOutput buffer: CMSampleBuffer, from: AVCaptureConnection) {
+                    frames.append(bytes(of: buffer))
+                }
+                func count() -> Int { frames.count }
+            }
+            """, "called on the main queue"),
+        Example(
+            """
+            final class Radio: NSObject, CBCentralManagerDelegate {
+                private var seen: [String] = []
+                private var central: CBCentralManager?
+                init(queue: DispatchQueue) {
+                    super.init()
+                    central = CBCentralManager(delegate: self, queue: queue)
+                }
+                func centralManagerDidUpdateState(_ central: CBCentralManager) { seen.removeAll() }
+                func first() -> String? { seen.first }
+            }
+            """, "the queue that is handed in may be the main one"),
+        Example(
+            """
+            final class Signer: Operation {
+                private var keys: [String] = []
+                override func main() {
+                    Task {
+                        keys = await fetchKeys()
+                        await show()
+                    }
+                }
+                @MainActor private func show() async { present(keys.first) }
+            }
+            """, "one task comes by one place after the other"),
+        Example(
+            """
+            final class Covers {
+                private var covers: [String: Data] = [:]
+                func load(_ name: String, _ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in self.covers[name] = data }.resume()
+                }
+                func forget(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { _, _, _ in self.covers.removeAll() }.resume()
+                }
+            }
+            """, "a session calls one handler after the other"),
+        Example(
+            """
+            final class Tasks {
+                private let lock = NSLock()
+                private var tasks: Set<String> = []
+                func add(_ name: String) { lock.withLock { _ = tasks.insert(name) } }
+                func tasks(of owner: String) -> [String] { lock.withLock { tasks.filter { $0.hasPrefix(owner) } } }
+                func all() -> [String] { self.tasks(of: "") }
+            }
+            """, "a function by the name of the property"),
+        Example(
+            """
+            final class Fetch {
+                private let pipeline: Pipeline
+                private var parts: [Data] = []
+                init(pipeline: Pipeline) { self.pipeline = pipeline }
+                func start() { load { part in self.pipeline.queue.async { self.parts.append(part) } } }
+                func cancel() { parts.removeAll() }
+            }
+            final class Pipeline { let queue = DispatchQueue(label: "pipeline") }
+            """, "who calls may be on the queue of the pipeline"),
+        Example(
+            """
+            final class Totals {
+                private var totals: [String: Int] = [:]
+                private func onMain(_ work: @escaping @Sendable () -> Void) { DispatchQueue.main.async { work() } }
+                func load() { DispatchQueue.global().async { self.onMain { self.totals["a"] = 1 } } }
+                @MainActor func total() -> Int { totals["a"] ?? 0 }
+            }
+            """, "a helper of one's own runs what it is given on the main queue"),
+        Example(
+            """
+            @MainActor
+            final class History {
+                private var pages: [Int] = []
+                func add(_ page: Int) { pages.append(page) }
+                func save() { DispatchQueue.global().async { [pages] in write(pages) } }
+            }
+            """, "the closure has a copy"),
+        Example(
+            """
+            import UIKit
+            final class ListController: UIViewController {
+                private var names: [String] = []
+                func load() {
+                    DispatchQueue.global().async {
+                        var found: [String] = []
+                        for name in slowNames() { found.append(name) }
+                        DispatchQueue.main.async { self.names = found }
+                    }
+                }
+                func count() -> Int { names.count }
+            }
+            """, "handed over on the main queue"),
+        Example(
+            """
+            @objc protocol Locker { func open(_ name: String, reply: @escaping (Bool) -> Void) }
+            final class LockerService: NSObject, Locker {
+                private var opened: [String: Date] = [:]
+                func open(_ name: String, reply: @escaping (Bool) -> Void) {
+                    opened[name] = Date()
+                    reply(true)
+                }
+            }
+            final class Listener: NSObject, NSXPCListenerDelegate {
+                func listener(_ listener: NSXPCListener, shouldAcceptNewConnection new: NSXPCConnection) -> Bool {
+                    let service = LockerService()
+                    new.exportedInterface = NSXPCInterface(with: Locker.self)
+                    new.exportedObject = service
+                    new.resume()
+                    return true
+                }
+            }
+            """, "each connection has an object of its own"),
+        Example(
+            """
+            import UIKit
+            final class PagesController: LibraryViewController {
+                private var pages: [String] = []
+                func load() { Task { pages = await fetchPages() } }
+                func count() -> Int { pages.count }
+            }
+            """, "a task of a controller stays with it"),
+    ]
+}
