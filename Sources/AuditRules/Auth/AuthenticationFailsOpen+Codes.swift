@@ -9,3 +9,6 @@ private let failures: Set<String> = [
     "errSecCertificateExpired", "errSecCertificateRevoked", "errSecHostNameMismatch", "errSecInvalidSignature",
     "errAuthorizationDenied", "errAuthorizationCanceled", "errAuthorizationInteractionNotAllowed",
 ]
+
+/// What a test asks that only looks why nobody could be asked.
+let reasons = ["passcodeNotSet", "NotAvailable", "NotEnrolled", "biometryLockout", "rror", "userCancel"]

@@ -280,9 +280,6 @@ private let running: Set<String> = [
     "async", "asyncAfter", "Task", "run", "perform", "withAnimation", "detached", "addOperation",
 ]
 
-/// What a test asks that only looks why nobody could be asked.
-private let reasons = ["passcodeNotSet", "NotAvailable", "NotEnrolled", "biometryLockout", "rror", "userCancel"]
-
 /// Calls that protect nothing: of the interface, of tasks, of logs, of errors.
 private let ordinary = failing.union([
     "async", "main", "run", "resume", "print", "log", "logger", "debug", "info", "present", "show", "hide", "update",
