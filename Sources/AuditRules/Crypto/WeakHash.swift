@@ -274,7 +274,7 @@ extension Node {
 
     /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use
     /// is looked at by itself.
-    fileprivate func isInHelper(_ secret: SensitiveValue) -> Bool {
+    func isInHelper(_ secret: SensitiveValue) -> Bool {
         let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
         guard let helper else { return false }
         let isOfText = helper.kind == .variable && helper.enclosingType?.kind == .extensionDecl
