@@ -38,7 +38,8 @@ extension LibraryResults {
         let at = call.argument("separator") ?? call.argument("separatedBy") ?? call.argument("whereSeparator")
         guard let at = at ?? call.arguments.first else { return [] }
         if let text = lookup.constant(at)?.value.string {
-            return text == "/" ? [.path, .archive] : text == "\n" ? .logLine : []
+            // Between slashes stand names, between dots what is no `..`.
+            return text == "/" || text == "." ? [.path, .archive] : text == "\n" ? .logLine : []
         }
         if at.unwrapped.name == "inverted" { return .outside }
         let held = at.unwrapped.kind == .reference ? lookup.declaration(of: at.unwrapped)?.initialValue : nil

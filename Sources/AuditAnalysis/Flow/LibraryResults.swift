@@ -224,7 +224,7 @@ struct LibraryResults {
         if let format = call.argument("format") {
             let known = lookup.constant(format)?.value.string
             let beginning = FlowStep(.argument(0), [.cleartext, .beginning])
-            if let known, !known.contains("@"), !known.contains("%s"), !known.contains("%c") {
+            if let known, known.convertsNumbersAlone {
                 // The bytes of a secret in hexadecimal tell it.
                 return [beginning, FlowStep(.arguments, numeric.union([.sensitive, .traced, .settings]))]
             }

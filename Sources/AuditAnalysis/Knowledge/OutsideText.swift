@@ -132,6 +132,7 @@ package struct OutsideText {
             if let place = call.argument("contentsOf") { return isAddress(place) ? [call] : [] }
             if call.argument("contentsOfFile") != nil { return [] }
             if call.argument("reflecting") != nil || call.argument("radix") != nil { return [] }
+            if pass.constant(call.argument("format"))?.value.string?.convertsNumbersAlone == true { return [] }
             return call.arguments.filter { !["encoding", "as", "using"].contains($0.label) }.flatMap {
                 parts(of: $0, steps: steps - 1)
             }

@@ -170,6 +170,12 @@ extension Node {
         case .call:
             if node.name == "data", node.argument("using") != nil { return false }
             if node.name == "Range", node.argument("in") != nil { return false }
+            // As many bytes as SwiftNIO's buffer says it has.
+            if let length = node.argument("length")?.unwrapped, length.name == "readableBytes", let base = node.base,
+                length.base?.unwrapped.dottedName == base.unwrapped.dottedName
+            {
+                return false
+            }
             // Queries are encoded when they are set: an address that is put together has its parts from the program.
             if node.name == "url", node.argument("relativeTo") != nil { return false }
             return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(

@@ -19,7 +19,7 @@ struct ProjectReader {
 
     func read() -> Result {
         let (readings, apple) = parse()
-        let packages = PackageTargets(manifests(readings))
+        let packages = PackageTargets(manifests(readings), paths: files.map(\.path))
         let parsed = Parallel.map(files.count, threads: options.threads) { [self] in
             tie(files[$0], readings[$0], apple, packages)
         }

@@ -127,6 +127,10 @@ extension Lookup {
             if let function = function(of: node, callee, on: nil), function.kind == .functionDecl {
                 return type(of: function, reach - 1, &effort)
             }
+            // `max(1, text.count / 4)`; a literal may be of any type of numbers.
+            if ["min", "max", "abs"].contains(callee.name) {
+                return first(of: node.arguments.filter { $0.unwrapped.kind != .integer }, reach, &effort)
+            }
             return type(of: callee, reach, &effort).flatMap { $0.isMetatype ? $0.instance : nil }
         }
         guard let base = callee.base, let owner = type(of: base, reach, &effort) else { return nil }

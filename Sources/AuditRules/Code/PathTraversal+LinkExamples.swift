@@ -66,5 +66,14 @@ extension [Example] {
                 return req.fileio.streamFile(at: "/srv/sheets/\\(number)-\\(id).pdf")
             }
             """, "asked for as a number"),
+        Example(
+            """
+            struct Clip: Codable { var title: String }
+            func player(_ answer: Data, in folder: URL) throws -> Data {
+                let title = try JSONDecoder().decode(Clip.self, from: answer).title
+                let ending = title.components(separatedBy: ".").last ?? "mp4"
+                return try Data(contentsOf: folder.appendingPathComponent("clip." + ending))
+            }
+            """, "what stands between dots is no `..`"),
     ]
 }

@@ -30,5 +30,10 @@ extension [Example] {
                 draw(entry.badge!)
             }
             """, "made with a value for it"),
+        Example(
+            """
+            import NIOCore
+            func rest(of buffer: inout ByteBuffer) -> String { buffer.readString(length: buffer.readableBytes)! }
+            """, "all that the buffer has"),
     ]
 }

@@ -100,6 +100,13 @@ extension [Example] {
     static let webViewScriptInjectionGood: [Example] = [
         Example(
             """
+            func paint(_ color: NSColor, _ view: WKWebView) {
+                let hex = String(format: "#%02lX%02lX", lroundf(color.redComponent * 255), lroundf(color.blueComponent * 255))
+                view.evaluateJavaScript("document.body.style.background = '\(hex)'")
+            }
+            """, "a format of numbers alone"),
+        Example(
+            """
             func open(_ activity: NSUserActivity) {
                 let literal = String(reflecting: activity.webpageURL!.fragment!)
                 webView.evaluateJavaScript("open(" + literal + ")")

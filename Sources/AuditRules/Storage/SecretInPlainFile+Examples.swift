@@ -80,6 +80,17 @@ extension [Example] {
     static let secretInPlainFileLookAlikes: [Example] = [
         Example(
             """
+            func answer(_ model: Model, _ log: URL) async throws {
+                var spent = 0
+                for await token in model.answer() {
+                    let tokenEstimate = max(1, token.count / 4)
+                    spent += tokenEstimate
+                }
+                try "spent \(spent)".write(to: log, atomically: true, encoding: .utf8)
+            }
+            """, "a number made by `max`"),
+        Example(
+            """
             enum Difference<Part> {
                 case none, found(Part)
                 func map<New>(_ change: (Part) -> New) -> Difference<New> {

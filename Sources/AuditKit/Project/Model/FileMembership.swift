@@ -11,6 +11,8 @@ struct FileMembership: Sendable {
     private var listed: Set<String> = []
     /// The apps that show a library, with their extensions.
     private var samples: Set<Int> = []
+    /// The targets of projects that lie among tests or tools of another project.
+    private var aside: Set<Int> = []
 
     init(_ projects: [ProjectFile]) {
         targets = projects.flatMap(\.targets)
@@ -22,6 +24,10 @@ struct FileMembership: Sendable {
             for folder in target.folders { folders[folder.path, default: []].append((index, folder.excluded)) }
         }
         samples = Self.samples(targets)
+        if !projects.allSatisfy(Self.standsAside) {
+            let names = Set(projects.filter(Self.standsAside).map(\.path))
+            aside = Set(targets.indices.filter { names.contains(targets[$0].project) })
+        }
     }
 
     func targets(holding path: String) -> [BuildTarget] {
@@ -29,8 +35,10 @@ struct FileMembership: Sendable {
     }
 
     func membership(of path: String) -> FileRole.Membership {
-        let holders = indices(holding: path)
+        let all = indices(holding: path)
+        let holders = all.filter { !aside.contains($0) }
         guard !holders.isEmpty else {
+            if !all.isEmpty { return .unknown }
             return path.hasSuffix(".swift") && listed.contains(Self.folder(of: path)) ? .leftOut : .unknown
         }
         if holders.allSatisfy({ targets[$0].kind.isTest }) { return .testsOnly }
@@ -59,6 +67,13 @@ struct FileMembership: Sendable {
             libraries.contains(where: { library in !apps.contains { library.name.hasPrefix(targets[$0].name) } })
         else { return [] }
         return Set(targets.indices.filter { [.app, .appClip, .watchApp, .appExtension].contains(targets[$0].kind) })
+    }
+
+    /// Whether a project lies somewhere below a folder of tests or tools; its own folder may be called anything.
+    private static func standsAside(_ project: ProjectFile) -> Bool {
+        project.folder.split(separator: "/").dropLast().enumerated().contains { index, folder in
+            !RoleMarks(folder: String(folder), isTop: index == 0).isDisjoint(with: [.test, .tool])
+        }
     }
 
     private static func folder(of path: String) -> String {

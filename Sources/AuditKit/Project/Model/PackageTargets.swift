@@ -6,9 +6,13 @@ import CodeModel
 /// Only what is written as text is believed; a target that a manifest mentions anywhere else counts as part of the product.
 struct PackageTargets: Sendable {
     private var folders: [(path: String, marks: RoleMarks)] = []
+    private let sources: PackageFolders
 
-    /// - Parameter manifests: The trees of all `Package.swift`.
-    init(_ manifests: [CodeTree]) {
+    /// - Parameters:
+    ///   - manifests: The trees of all `Package.swift`.
+    ///   - paths: The paths of all files of the project.
+    init(_ manifests: [CodeTree], paths: [String] = []) {
+        sources = PackageFolders(manifests, paths: paths)
         let packages = manifests.filter { $0.mentions("Package") }.map(Manifest.init)
         let libraries = Set(packages.filter { $0.hasLibrary && !$0.hasProgram }.map(\.root))
         for package in packages {
@@ -21,7 +25,7 @@ struct PackageTargets: Sendable {
 
     /// The signs that the manifests give a file.
     func marks(of path: String) -> RoleMarks {
-        folders.reduce(into: []) { marks, folder in
+        folders.reduce(into: sources.leaveOut(path) ? .unused : []) { marks, folder in
             if path.hasPrefix(folder.path + "/") { marks.formUnion(folder.marks) }
         }
     }

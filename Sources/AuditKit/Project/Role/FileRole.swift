@@ -15,7 +15,7 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
     case tool
     /// Sample code, playgrounds and documentation.
     case example
-    /// Lies among the sources of a target, and no target compiles it.
+    /// Lies among the sources of a project or package, and no target compiles it.
     case unused
 
     /// What the build says about a file.
@@ -73,7 +73,7 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
     init(_ marks: RoleMarks) {
         let order: [(RoleMarks, FileRole)] = [
             (.vendored, .vendored), (.generated, .generated), (.test, .test), (.mock, .mock), (.preview, .preview),
-            (.tool, .tool), (.example, .example),
+            (.tool, .tool), (.example, .example), (.unused, .unused),
         ]
         self = order.first { marks.contains($0.0) }?.1 ?? .app
     }

@@ -11,6 +11,8 @@ struct RoleMarks: OptionSet, Sendable, Hashable {
     static let example = RoleMarks(rawValue: 1 << 6)
     /// Below a folder `Sources`, where the name of a file alone makes no test.
     static let source = RoleMarks(rawValue: 1 << 7)
+    /// In no target of the package around.
+    static let unused = RoleMarks(rawValue: 1 << 8)
 
     init(rawValue: UInt16) {
         self.rawValue = rawValue

@@ -132,6 +132,25 @@ import Testing
         #expect(project.membership(of: "Core/A.swift") == .shipped)
     }
 
+    /// What a project among the tools of another one builds is a tool, though an app for itself.
+    @Test func projectsAmongToolsShipNothing() {
+        var text = ProjectText()
+        text.objects = """
+            G = { isa = PBXFileSystemSynchronizedRootGroup; path = Host; sourceTree = "<group>"; };
+            """
+        var app = ProjectText.Target(name: "Host")
+        app.members = "fileSystemSynchronizedGroups = (G);"
+        text.targets = [app]
+        let path = "fastlane/borrowed/Demo/Demo.xcodeproj/project.pbxproj"
+        let file = "fastlane/borrowed/Demo/Host/A.swift"
+        #expect(InMemoryProject([path: text.text]).model.role(of: file) == .app)
+        let both = InMemoryProject([path: text.text, "App.xcodeproj/project.pbxproj": text.text]).model
+        #expect(both.role(of: file) == .tool)
+        #expect(both.role(of: "Host/A.swift") == .app)
+        let inTools = InMemoryProject(["Tools/Host.xcodeproj/project.pbxproj": text.text]).model
+        #expect(inTools.role(of: "Tools/Host/A.swift") == .app)
+    }
+
     @Test func configurationFilesWithoutAProjectStandAlone() throws {
         let project = InMemoryProject([
             "Config/Base.xcconfig": "A = base\n", "Config/Release.xcconfig": "#include \"Base.xcconfig\"\nB = $(A)\n",
