@@ -136,6 +136,12 @@ extension [Example] {
     static let weakHashLookAlikes: [Example] = [
         Example(
             """
+            struct EvidenceStore {
+                func picture(of path: String) -> String { Insecure.MD5.hash(data: Data(path.utf8)).description }
+            }
+            """, "where something lies"),
+        Example(
+            """
             struct CacheNames {
                 func digest(of part: Data) -> String { Insecure.MD5.hash(data: part).description }
                 func isSame(_ one: Data, _ other: Data) -> Bool { digest(of: one) == digest(of: other) }

@@ -164,7 +164,7 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
-    if let name = use.node.nameOfReliance, !use.names.contains(where: isTag) {
+    if let name = use.node.nameOfReliance, !use.names.contains(where: { isTag($0) || isPlace($0) }) {
         return (
             "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
             .init(confidence: .medium)
@@ -205,6 +205,10 @@ extension HashCalls.Use {
 private func isSent(_ value: Node, _ pass: Pass) -> Bool {
     pass.outsideFlow(to: value, .outside, from: [.answer, .socket]) != nil
 }
+
+/// Whether a name is that of a place, which nobody gains from making again.
+private func isPlace(_ name: String) -> Bool { Words.of(name).contains(where: places.contains) }
+private let places: Set<String> = ["url", "uri", "path", "address"]
 
 /// Whether a name is that of a tag by which caches tell versions apart.
 private func isTag(_ name: String) -> Bool { Words.of(name).contains("etag") }
