@@ -12,8 +12,7 @@ extension SensitiveValue {
         let words = Words.of(name)
         return zip(words, words.dropFirst()).contains { first, second in
             switch second {
-            // RFC 6750, section 2.3: not in the query unless there is no other way.
-            case "token", "tokens": ["refresh", "access", "session", "bearer", "login"].contains(first)
+            case "token", "tokens": ["refresh", "session", "bearer", "login"].contains(first)
             case "secret": first == "client"
             case "key":
                 ["private", "recovery", "master", "secret", "activation", "encryption", "signing"].contains(first)
