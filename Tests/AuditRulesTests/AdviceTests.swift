@@ -209,9 +209,9 @@ import Testing
         #expect(try report("secret-in-url", ["App/Code.swift": source], .default).findings.isEmpty == !hasHeader)
     }
 
-    /// What opens a session or decrypts is not for addresses, whatever a server asks for.
-    @Test(arguments: [("sessionToken", true), ("secretKey", true), ("apiToken", false)])
-    func tokensOfSessionsAreNoAdvice(_ name: String, _ isTold: Bool) throws {
+    /// What decrypts or proves a purchase is not for addresses, whatever a server asks for.
+    @Test(arguments: [("secretKey", true), ("activationKey", true), ("apiToken", false)])
+    func secretKeysInAddressesAreNoAdvice(_ name: String, _ isTold: Bool) throws {
         let source = """
             import Foundation
             func page(_ \(name): String) -> URL? { URL(string: "https://shop.test/in?k=\\(\(name))") }

@@ -12,7 +12,7 @@ extension SensitiveValue {
         let words = Words.of(name)
         return zip(words, words.dropFirst()).contains { first, second in
             switch second {
-            case "token", "tokens": ["refresh", "session", "bearer", "login"].contains(first)
+            case "token", "tokens": first == "refresh"
             case "secret": first == "client"
             case "key":
                 ["private", "recovery", "master", "secret", "activation", "encryption", "signing"].contains(first)
