@@ -242,7 +242,10 @@ struct FlowChecks {
             if text.contains("..") || text == "/" { return [.path, .archive] }
             return text.contains("\n") ? .logLine : []
         }
-        guard holds else { return [] }
+        // `!CharacterSet.controlCharacters.contains(scalar)`
+        if !holds {
+            return ["controlCharacters", "newlines", "whitespacesAndNewlines"].contains(base.name) ? .logLine : []
+        }
         if let type = lookup.type(of: base)?.name, ["String", "Substring", "URL"].contains(type) { return [] }
         if base.text.lowercased().contains("host") || argument.text.lowercased().contains("host") {
             return [.address, .inner]

@@ -118,6 +118,16 @@ extension [Example] {
         Example(
             """
             import Vapor
+            func tag(_ req: Request, _ printer: Channel) async throws {
+                let owner: String = try req.query.get(at: "owner")
+                let plain = String(owner.unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) })
+                let lines = ["POST /jobs HTTP/1.1", "X-Owner: \\(plain)"]
+                try await printer.writeAndFlush(ByteBuffer(string: lines.joined(separator: "\\r\\n")))
+            }
+            """, "without what ends a line"),
+        Example(
+            """
+            import Vapor
             func report(_ req: Request, _ printer: Channel) async throws {
                 let owner = try req.query.get(UUID.self, at: "owner")
                 let note: String = try req.query.get(at: "note")

@@ -162,7 +162,7 @@ extension String {
         let name = self[..<colon].utf8
         return name.count > 1 && name.count < 40 && name.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } == true
             && name.allSatisfy { byte in
-                byte == 0x2D || byte == 0x20 || byte >= 0x30 && byte <= 0x39
+                byte == 0x2D || byte == 0x20 || byte == 0x2A || byte >= 0x30 && byte <= 0x39
                     || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
             }
     }
