@@ -125,6 +125,17 @@ extension [Example] {
                 ↓return status == errSecSuccess || status == errSecCSUnsigned
             }
             """),
+        Example(
+            """
+            func isBlocked(_ port: UInt16) -> Bool {
+                do {
+                    try listener.bind(port)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            """, "whether it can be done at all is what is asked"),
         Example("func isApproved(_ votes: [Bool]) -> Bool { ↓votes.allSatisfy { $0 } }", "nobody has voted"),
         Example(
             """

@@ -57,11 +57,20 @@ extension Node {
     fileprivate var openAnswersToErrors: [Node] {
         guard let function = enclosingDeclaredFunction ?? enclosing(.accessor) else { return [] }
         let question = function.accessQuestion
-        guard question == .refuses || question == nil && function.asksForConfirmation else { return [] }
+        guard question == .refuses && !succeedsWithYes || question == nil && function.asksForConfirmation else {
+            return []
+        }
         return children.filter { $0.kind == .catch }.compactMap { clause in
             let answer = clause.child(.body)?.children.first { $0.kind == .return }
             return answer?.children.first?.unwrapped.isBoolean(question?.opening ?? true) == true ? answer : nil
         }
+    }
+
+    /// `do { try write(outside); return true }`: what is asked is whether it can be done at all, and an error says no.
+    private var succeedsWithYes: Bool {
+        guard let body = child(.body), let last = Array(body.children).last, last.kind == .return else { return false }
+        return last.children.first?.unwrapped.isBoolean(true) == true
+            && body.descendants(.return).allSatisfy { $0 == last }
     }
 
     /// `(try? check()) ?? true`.
