@@ -209,6 +209,16 @@ import Testing
         #expect(try report("secret-in-url", ["App/Code.swift": source], .default).findings.isEmpty == !hasHeader)
     }
 
+    /// What decrypts or proves a purchase is not for addresses, whatever a server asks for.
+    @Test(arguments: [("secretKey", true), ("activationKey", true), ("apiToken", false)])
+    func secretKeysInAddressesAreNoAdvice(_ name: String, _ isTold: Bool) throws {
+        let source = """
+            import Foundation
+            func page(_ \(name): String) -> URL? { URL(string: "https://shop.test/in?k=\\(\(name))") }
+            """
+        #expect(try report("secret-in-url", ["App/Code.swift": source], .default).findings.isEmpty == !isTold)
+    }
+
     @Test func exceptionsForOneHostAreToldOnce() throws {
         let list = """
             <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>

@@ -11,6 +11,24 @@ import Testing
         return VerdictTests.findings(in: files.mapValues { Array($0.utf8) }).filter { races.contains($0.rule) }
     }
 
+    /// What tests do to a class of the app, they do to objects of their own.
+    @Test(arguments: [("Tests/AppTests/Reset.swift", true), ("Sources/App/Reset.swift", false)])
+    func testsAreNoSecondThread(_ path: String, _ isQuiet: Bool) {
+        let names = """
+            import Foundation
+            final class Names {
+                var names: [String] = []
+                func save() { DispatchQueue.global().async { self.write(self.names) } }
+                func write(_ names: [String]) {}
+            }
+
+            """
+        let reset = "extension Names { func reset() { names.removeAll() } }\n"
+        let files = ["Sources/App/Names.swift": names, path: reset].mapValues { Array($0.utf8) }
+        let found = VerdictTests.findings(in: files).filter { $0.rule == "unguarded-shared-state" }
+        #expect(found.isEmpty == isQuiet)
+    }
+
     /// What is set before a thread begins is there when it does.
     @Test(arguments: [
         ("descriptor = open(); DispatchQueue.global().async { self.loop() }", false),

@@ -3,6 +3,15 @@ import CodeModel
 
 /// What is told of paths by how they begin.
 extension FlowChecks {
+    /// What a check says nothing of where the value is decoded after it: `%2e%2e%2f` holds no `..` until then.
+    func undone(_ variable: Node, after condition: Node) -> FlowLabels {
+        let isDecoded = variable.tree.nodes(.member, named: ["removingPercentEncoding"]).contains { decoded in
+            decoded.base?.unwrapped.name == variable.name && condition.isBefore(decoded)
+                && decoded.enclosingDeclaredFunction == condition.enclosingDeclaredFunction
+        }
+        return isDecoded ? [.path, .archive] : []
+    }
+
     /// `url.pathComponents.prefix(n)` of a path in its plain form.
     func isBeginningOfPath(_ node: Node) -> Bool {
         let node = node.unwrapped

@@ -8,7 +8,7 @@ struct FlowChecks {
     /// What is gone of a variable that a condition mentions, or whose value is made of what it mentions.
     func cleared(_ variable: Node, by condition: Node, holds: Bool) -> FlowLabels {
         let condition = answer(of: condition)
-        let labels = cleared(by: condition, holds: holds)
+        let labels = cleared(by: condition, holds: holds).subtracting(undone(variable, after: condition))
         if labels.isEmpty { return [] }
         let uses = names(in: condition).filter { $0.name == variable.name }
         if uses.isEmpty {
@@ -242,7 +242,10 @@ struct FlowChecks {
             if text.contains("..") || text == "/" { return [.path, .archive] }
             return text.contains("\n") ? .logLine : []
         }
-        guard holds else { return [] }
+        // `!CharacterSet.controlCharacters.contains(scalar)`
+        if !holds {
+            return ["controlCharacters", "newlines", "whitespacesAndNewlines"].contains(base.name) ? .logLine : []
+        }
         if let type = lookup.type(of: base)?.name, ["String", "Substring", "URL"].contains(type) { return [] }
         if base.text.lowercased().contains("host") || argument.text.lowercased().contains("host") {
             return [.address, .inner]

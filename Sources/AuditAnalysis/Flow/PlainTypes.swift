@@ -98,7 +98,7 @@ let measureTypes = NumberTypes.names.union([
 /// Numbers that Foundation makes of a text.
 private let plainMembers: Set<String> = [
     "integerValue", "intValue", "longLongValue", "doubleValue", "floatValue", "hashValue", "asciiValue",
-    "wholeNumberValue", "hexDigitValue", "numericValue",
+    "wholeNumberValue", "uuidString", "hexDigitValue", "numericValue",
 ]
 
 private let scans: Set<String> = ["scanInt", "scanInt32", "scanInt64", "scanDouble", "scanFloat", "scanDecimal"]

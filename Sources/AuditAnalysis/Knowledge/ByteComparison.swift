@@ -76,6 +76,7 @@ package struct ByteComparison {
     private static let methods = [
         "elementsEqual", "isEqual", "isEqualToString", "isEqualToData", "caseInsensitiveCompare", "compare",
         "localizedCaseInsensitiveCompare", "localizedCompare", "localizedStandardCompare", "starts",
+        "hasPrefix", "hasSuffix",
     ]
     private static let functions = ["memcmp", "bcmp", "strcmp", "strncmp", "strcasecmp", "strncasecmp"]
 }
@@ -112,6 +113,15 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    /// Whether a name says that the program keeps a value, to hold against it what others bring.
+    package var isNamedKept: Bool {
+        namesWithin.contains { name in Words.of(name).contains { kept.contains($0) } }
+    }
+}
+
+private let kept: Set<String> = ["stored", "saved", "kept", "expected", "known", "configured", "registered"]
 
 extension Pass {
     /// Whether a value is the code of a message, made with a key, in bytes or letters that compare one by one.

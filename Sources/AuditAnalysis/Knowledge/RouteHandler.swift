@@ -82,7 +82,14 @@ package struct RouteHandler {
     package var asksWho: Bool { asksWho(node, 2) }
 
     private func asksWho(_ body: Node, _ depth: Int) -> Bool {
-        if body.descendants.contains(where: \.tellsWho) { return true }
+        // What the request itself names as the owner says nothing of who asks.
+        let asked = body == node ? names : []
+        let searched = body == node ? found.compactMap(\.call.arguments.first) : []
+        let tells = body.descendants.contains { node in
+            node.tellsWho && !(node.kind == .reference && asked.contains(node.name))
+                && !searched.contains { $0.contains(node) && !$0.isAboutSender(node) }
+        }
+        if tells { return true }
         if body.children(.parameter).contains(where: { $0.typeText.map { tellsWhoIsThere($0) } ?? false }) {
             return true
         }
@@ -196,6 +203,11 @@ extension Node {
             last = outer
         }
         return last
+    }
+
+    /// Whether a name in what is searched for belongs to a value that the search itself works out: `== req.auth.require(…)`.
+    fileprivate func isAboutSender(_ name: Node) -> Bool {
+        name.kind == .call || name.ancestors.prefix { $0 != self }.contains { $0.kind == .call && $0.name != "==" }
     }
 
     /// Whether a name in a handler has to do with who asks and what they may do.

@@ -5,7 +5,8 @@ package import SecretPatterns
 extension Pass {
     /// Reports the secrets of known shape in a file that are good for one of these things.
     package mutating func reportSecrets(of kinds: SecretKind..., in file: SourceFile) {
-        for found in self[SecretScan.self].secrets(in: file) where kinds.contains(found.shape.kind) {
+        for found in self[SecretScan.self].secrets(in: file)
+        where kinds.contains(found.shape.kind) && !found.opensNothing(in: file) {
             let isBlock = found.shape.check == .privateKeyBlock
             let place = isBlock ? found.range.lowerBound..<found.secret.lowerBound : found.range
             report(
@@ -29,16 +30,17 @@ extension FoundSecret {
         }
     }
 
+    /// Whether it is a token that signs nobody in.
+    fileprivate func opensNothing(in file: SourceFile) -> Bool {
+        guard shape.kind == .jsonWebToken, range.upperBound <= file.bytes.count else { return false }
+        return WebTokenClaims(file.bytes[range])?.opensNothing ?? false
+    }
+
     /// How sure it is that the secret is real: a wrong checksum speaks of an invented one, and so does a file of tests.
     func confidence(in file: SourceFile) -> Confidence {
         // A pair of keys is made by whoever needs one for a test; a token is given out by its service.
         let isMadeAlone = shape.kind == .privateKey && file.isSample
         if let isRight = match.verifiedByChecksum, !(isRight && isMadeAlone) { return isRight ? .high : .low }
-        if shape.kind == .jsonWebToken, file.bytes.indices.contains(range.upperBound - 1),
-            WebTokenClaims(file.bytes[range])?.opensNothing == true
-        {
-            return .low
-        }
         if file.isSample { return hasOwnMark && shape.kind == .credential ? .medium : .low }
         if shape.kind == .privateKey, isInDocumentation(of: file) { return .low }
         return shape.precedence == .generic || !hasOwnMark ? .medium : .high

@@ -17,6 +17,17 @@ extension Node {
         return sentNumber(in: child(.operand), pass)
     }
 
+    /// The end of `0..<count` that somebody may have made smaller than the beginning, which is 0 or 1.
+    func endOfRange(_ pass: Pass) -> Node? {
+        let sides = children(.operand).map(\.unwrapped)
+        guard sides.count == 2, sides[0].kind == .integer, [.reference, .member].contains(sides[1].kind),
+            pass.constant(sides[1]) == nil,
+            let type = ValueTypes(lookup: pass.lookup).text(of: sides[1]).map(TypeName.base),
+            ["Int", "Int64", "Int32", "Int16"].contains(type)
+        else { return nil }
+        return sides[1]
+    }
+
     /// A name for an integer of which nobody has asked how large it is.
     func sentNumber(in node: Node?, _ pass: Pass) -> Node? { node?.sentNumber(pass, in: nil) }
 
@@ -111,7 +122,8 @@ extension Node {
         let isFraction = ["Double", "Float", "CGFloat", "TimeInterval"].contains(type.name)
         if all[0].comparesSelf { return nil }
         let holdsAll =
-            widths[name] == 63 && widths[type.name] == 63 || (widths[type.name] ?? 64) < (widths[name] ?? 0)
+            widths[name] == 63 && widths[type.name] == 63
+            || (widths[type.name] ?? 64) < (widths[name] ?? 0) && !(name == "UInt" && type.name == "Int")
         return isWide && !holdsAll || isFraction ? all[0] : nil
     }
 
@@ -177,6 +189,9 @@ enum IntegerKinds {
 
     /// Operators that give what is left where the result does not fit.
     static let wrapping: Set<String> = ["&*", "&+"]
+
+    /// Operators that end the program where the end lies before the beginning.
+    static let ranges: Set<String> = ["..<", "..."]
 
     static let compound: Set<String> = ["+=", "-=", "*="]
 

@@ -11,6 +11,7 @@ extension SwiftFile {
             + nodes(.binary).filter { $0.name == "/" || $0.name == "%" }.compactMap { $0.children(.operand).last }
             + nodes(.binary).filter {
                 IntegerKinds.arithmetic.contains($0.name) || IntegerKinds.wrapping.contains($0.name)
+                    || IntegerKinds.ranges.contains($0.name) && $0.role != .argument
             }
             + nodes(.assignment).filter { IntegerKinds.compound.contains($0.name) }
             + tree.nodes(.call, named: ["abs"]).filter { $0.callee?.kind == .reference }
@@ -42,6 +43,9 @@ extension Node {
         if kind == .binary, IntegerKinds.arithmetic.contains(name) { return overflowing(pass).map { ($0, .number) } }
         if kind == .binary, IntegerKinds.wrapping.contains(name) {
             return isMeasuredAfterwards ? overflowing(pass).map { ($0, .number) } : nil
+        }
+        if kind == .binary, IntegerKinds.ranges.contains(name), role != .argument {
+            return endOfRange(pass).map { ($0, .number) }
         }
         if kind == .assignment { return added(pass).map { ($0, .number) } }
         if kind == .call, name == "abs" { return sentNumber(in: arguments.first, pass).map { ($0, .number) } }
@@ -131,7 +135,8 @@ extension Node {
         case .cast: "`as!`"
         case .integer: "This index"
         case .call where role != .argument || IntegerKinds.narrow.contains(name): "`\(name)`"
-        case .binary where IntegerKinds.arithmetic.contains(name) || IntegerKinds.wrapping.contains(name): "`\(name)`"
+        case .binary where IntegerKinds.arithmetic.union(IntegerKinds.wrapping).contains(name) || role != .argument:
+            "`\(name)`"
         default:
             label == "count"
                 ? "This count" : role == .argument ? "This index" : role == .operand ? "This divisor" : "`\(name)`"

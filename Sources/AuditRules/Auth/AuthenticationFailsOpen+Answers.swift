@@ -218,10 +218,18 @@ extension Node {
         return conditions.contains(where: \.looksUp) && conditions.allSatisfy { $0.looksUp || $0.asksWhetherEmpty }
     }
 
-    /// `let users = permission.users`, not `let self`.
+    /// `let users = permission.users`, not `let self`, and not the first of a list of what is protected: where it has none,
+    /// nothing is.
     private var looksUp: Bool {
         guard kind == .variable, has(.isOptionalBinding), name != "self" else { return false }
-        return initialValue?.unwrapped.name != "self"
+        guard let value = initialValue?.unwrapped else { return !isShare }
+        return value.name != "self" && !["first", "last", "randomElement"].contains(value.name)
+    }
+
+    /// Whether what is bound is the share of a record: without one the record is its owner's alone.
+    private var isShare: Bool {
+        let parameter = enclosingDeclaredFunction?.children(.parameter).first { $0.name == name }
+        return parameter?.typeText?.hasPrefix("CKShare") ?? false
     }
 
     /// `!users.isEmpty`.
@@ -255,11 +263,6 @@ extension Node {
     private var statement: Node { enclosing(.return) ?? self }
 }
 
-extension String {
-    /// `errSecCSUnsigned`: a code of a check that says no.
-    fileprivate var isRefusalCode: Bool { hasPrefix("errSecCS") || failures.contains(self) }
-}
-
 /// Calls that decide whether something is genuine.
 let proving: Set<String> = [
     "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "SecTrustEvaluateWithError", "verify",
@@ -267,13 +270,6 @@ let proving: Set<String> = [
 ]
 
 private let successes: Set<String> = ["errSecSuccess", "noErr", "errAuthorizationSuccess", "kCCSuccess"]
-
-/// Codes of the keychain and of certificates that say no.
-private let failures: Set<String> = [
-    "errSecAuthFailed", "errSecUserCanceled", "errSecInteractionNotAllowed", "errSecNotTrusted", "errSecVerifyFailed",
-    "errSecCertificateExpired", "errSecCertificateRevoked", "errSecHostNameMismatch", "errSecInvalidSignature",
-    "errAuthorizationDenied", "errAuthorizationCanceled", "errAuthorizationInteractionNotAllowed",
-]
 
 /// Words of what tells one device, code or message from another.
 private let identifying: Set<String> = [

@@ -56,7 +56,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
             pass.report(
                 "Access is granted here although the user \(why)", at: grant,
-                .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))
+                .init(
+                    severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")],
+                    isAdvice: call.asksOnlyForPasscode))
         }
     }
 }
@@ -261,8 +263,8 @@ extension Node {
 /// Words of functions whose yes says that somebody cannot be asked, or that there is nothing to protect.
 private let denials = capabilities.union([
     "needs", "need", "missing", "unavailable", "lacks", "disabled", "without", "skip", "skips", "hide", "hides",
-    "locked", "blocked",
-    "failed", "fails", "denied", "should", "requires", "required", "no", "not", "changed", "changes", "differs",
+    "locked", "blocked", "failed", "fails", "denied", "should", "requires", "required", "no", "not", "changed",
+    "changes", "differs",
 ])
 
 /// Words of functions that tell what a device can do.
@@ -277,9 +279,6 @@ private let answers: Set<String> = [
 private let running: Set<String> = [
     "async", "asyncAfter", "Task", "run", "perform", "withAnimation", "detached", "addOperation",
 ]
-
-/// What a test asks that only looks why nobody could be asked.
-private let reasons = ["passcodeNotSet", "NotAvailable", "NotEnrolled", "biometryLockout", "rror", "userCancel"]
 
 /// Calls that protect nothing: of the interface, of tasks, of logs, of errors.
 private let ordinary = failing.union([

@@ -89,8 +89,8 @@ extension Rule {
                 }
                 func routes(_ app: Application) throws { try app.register(collection: Letters()) }
                 """, "what belongs to an account"),
-        ],
-        good: [
+        ] + .claimedRights,
+        good: .provenRights + [
             Example(
                 """
                 import Fluent
@@ -134,7 +134,7 @@ extension Rule {
                 }
                 """, "nobody's in particular"),
         ],
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(ClaimedRights.inspect)]
     )
 }
 
@@ -157,7 +157,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isRead =
             changed == nil && !routes.accounts.contains(record.model)
             && Words.of(record.model).contains(where: shared.contains)
-        let place = changed.flatMap(handler.change)?.apart(from: record.call) ?? handler.answer(with: record)
+        let place = changed.flatMap(handler.change)?.apart(from: record.call, in: node) ?? handler.answer(with: record)
         let harm = changed == nil ? "reads" : "changes"
         pass.report(
             "Whoever is signed in \(harm) any `\(record.model)`: nothing compares it with who asks",
@@ -167,11 +167,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// The call, if it stands in a statement after that one.
-    fileprivate func apart(from search: Node) -> Node? {
-        base.map { $0.contains(search) || $0 == search } == true
-            || ancestors.contains { $0.contains(search) && $0.kind == .call }
-            ? nil : self
+    /// The call, if it stands in a statement of a handler after that one.
+    fileprivate func apart(from search: Node, in handler: Node) -> Node? {
+        let around = ancestors.prefix { $0 != handler }
+        return around.contains { $0.kind == .call && $0.contains(search) } || contains(search) ? nil : self
     }
 }
 

@@ -7,7 +7,7 @@ func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("split", "components") {
         guard let function = call.enclosingDeclaredFunction, call.partsToken(within: function),
             !function.checksSignature, !function.isCalledBesideCheck, !function.callsCheck(pass),
-            let right = function.decidingName ?? function.identifyingName
+            let right = function.decidingName ?? function.identifyingName ?? pass.rightGivenOut(by: function)
         else { continue }
         let reading = function.descendants(.call).first { reader in
             call.isBefore(reader)
@@ -80,6 +80,19 @@ extension Node {
 }
 
 extension Pass {
+    /// The claim on rights that a function gives out with all others of a token: `role` of the `Claims` that it decodes and
+    /// returns.
+    fileprivate func rightGivenOut(by function: Node) -> String? {
+        guard let result = function.child(.returnType)?.name,
+            let type = lookup.index.types[
+                TypeName.base(TypeName.isOptional(result) ? String(result.dropLast()) : result)],
+            function.descendants(.call).contains(where: {
+                $0.name == "decode" && $0.arguments.first?.unwrapped.base?.unwrapped.name == type.name
+            })
+        else { return nil }
+        return type.members.keys.sorted().first { Words.of($0).contains(where: deciding.contains) }
+    }
+
     /// Whether the project tells Vapor once which app's tokens of an issuer are meant.
     fileprivate func setsApplication(of issuer: String) -> Bool {
         workspace.swift.contains { file in

@@ -4,6 +4,15 @@ import AuditKit
 extension [Example] {
     /// Tokens whose signature may be right, and whose claims nobody asks for.
     static let jwtUnverifiedClaims: [Example] = [
+        Example(
+            """
+            struct Pass: Decodable { let subject: String; let roles: [String] }
+            func read(token: String) throws -> Pass {
+                let pieces = token.split(separator: ".")
+                guard let body = Data(base64Encoded: String(pieces[1])) else { throw Refused() }
+                return try ↓JSONDecoder().decode(Pass.self, from: body)
+            }
+            """, "given out with all rights"),
         Example("app.jwt.signers.use(↓.unsecuredNone, kid: \"lobby\")"),
         Example("if ↓head.alg.lowercased() != \"none\" { try check(mark) }", "in whatever case"),
         Example(

@@ -256,7 +256,7 @@ extension Node {
     }
 }
 
-private let deciding: Set<String> = [
+let deciding: Set<String> = [
     "admin", "role", "roles", "permission", "permissions", "scope", "scopes", "premium", "entitlement", "entitlements",
     "authorized", "privileges", "subscribed", "authenticated", "superuser", "tier", "subscription", "license",
     "licensed",

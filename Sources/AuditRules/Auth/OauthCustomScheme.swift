@@ -66,6 +66,10 @@ extension Rule {
                     URLQueryItem(name: "redirect_uri", value: "https://acme.io/app/signed-in"),
                 ]
                 """, "an address that the app is associated with"),
+            Example(
+                """
+                enum Setup { static let redirectURL = "acme://settings-connected" }
+                """, "a page of settings ends there"),
             Example("let redirectURL = \"acme://settings\"\nrouter.open(redirectURL)", "no sign-in"),
             Example(
                 """
@@ -86,10 +90,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let known = pass[SignInFlows.self]
     guard known.exists, !known.provesItself, file.tree.containsName(where: redirects.occur) else { return }
     var found: [Node: String] = [:]
+    // An address to come back to by its name alone may as well end a page of settings.
+    let asksForCode =
+        requests.contains(where: file.tree.mentions) || !file.nodes(.string, whereName: protocolWords.occur).isEmpty
     for literal in file.nodes(.string, whereName: mayBeAddress) + file.nodes(.interpolatedString) {
         guard !literal.isDebugOnly, let text = pass.pattern(literal) else { continue }
         if let scheme = redirect(in: text) { found[literal] = scheme }
-        if let scheme = customScheme(of: text), literal.isRedirect { found[literal] = scheme }
+        if asksForCode, let scheme = customScheme(of: text), literal.isRedirect { found[literal] = scheme }
     }
     // One for each file: builds for developers often have a scheme of their own beside that of the app.
     let inOrder = found.sorted { $0.key.isBefore($1.key) }
@@ -162,6 +169,7 @@ private func isRedirectName(_ name: String) -> Bool {
 private let requests = ["response_type", "responseType", "grant_type", "grantType", "authorization_code"]
 private let redirects = FoldedWords("redirect", "callback")
 private let queries = FoldedWords("response_type=")
+private let protocolWords = FoldedWords("response_type", "grant_type", "redirect_uri", "authorization_code", "oauth")
 private let sessions = ["ASWebAuthenticationSession", "webAuthenticationSession", "SFAuthenticationSession"]
 private let proofs = FoldedWords("code_challenge", "codechallenge", "code_verifier", "codeverifier", "pkce")
 

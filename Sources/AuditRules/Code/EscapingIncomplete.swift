@@ -10,7 +10,6 @@ extension Rule {
         title: "Escaping by hand leaves a character that ends the text",
         category: .code,
         severity: .medium,
-        confidence: .medium,
         references: [.cwe(116), .cwe(79), .cwe(94), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
             A backslash in the text undoes the one that is put before a quote, and the text ends after all. In HTML a \

@@ -21,9 +21,9 @@ extension Rule {
             Take the value from a list of your own or make it of a number or a `UUID`; otherwise refuse texts with \
             control characters, and percent-encode names of files: `filename*=UTF-8''…`.
             """,
-        bad: .headerInjectionBad,
-        good: .headerInjectionGood,
-        checks: [.swift(inspectHeaders), .swift(inspectTexts)]
+        bad: .headerInjectionBad + .headerLinesBad,
+        good: .headerInjectionGood + .headerLinesGood,
+        checks: [.swift(inspectHeaders), .swift(inspectTexts), .swift(HeaderLines.inspect)]
     )
 }
 
@@ -107,7 +107,7 @@ extension FlowFinding {
     }
 
     /// Whether somebody else than the user of this program has written the text.
-    fileprivate var isOfOthers: Bool {
+    var isOfOthers: Bool {
         kind.map { ![.environment, .argument, .content, .input].contains($0) } ?? false
     }
 }
@@ -128,7 +128,7 @@ extension Node {
     fileprivate var endsLines: Bool { children.contains { $0.kind == .string && $0.name.utf8.contains(0x0D) } }
 
     /// The pieces of a text that stand behind the name of a header in the same line.
-    fileprivate var valuesOfHeaders: [Node] {
+    var valuesOfHeaders: [Node] {
         var line = ""
         var values: [Node] = []
         for piece in children {
@@ -157,12 +157,12 @@ extension Node {
 
 extension String {
     /// Whether a line begins with the name of a header, or the word of a mail server, and a colon.
-    fileprivate var beginsHeader: Bool {
+    var beginsHeader: Bool {
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let name = self[..<colon].utf8
         return name.count > 1 && name.count < 40 && name.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } == true
             && name.allSatisfy { byte in
-                byte == 0x2D || byte == 0x20 || byte >= 0x30 && byte <= 0x39
+                byte == 0x2D || byte == 0x20 || byte == 0x2A || byte >= 0x30 && byte <= 0x39
                     || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
             }
     }

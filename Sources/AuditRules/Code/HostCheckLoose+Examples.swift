@@ -74,6 +74,12 @@ extension [Example] {
     static let hostCheckLooseGood: [Example] = [
         Example(
             """
+            func parse(_ version: String) throws {
+                guard version.range(of: "://feeds.example.com/version/") != nil else { throw Failure.version }
+            }
+            """, "the name of a format"),
+        Example(
+            """
             func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
                 step.request.url?.host?.hasSuffix(".tracker.example.com") == true ? .cancel : .allow
             }

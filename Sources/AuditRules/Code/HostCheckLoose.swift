@@ -43,7 +43,7 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
             call.isDecision && !call.tellsOnlyWhose(texts: pass.texts(of: part))
             || call.turnsAway
                 && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress
-                    || pass.texts(of: part).contains { $0.contains("://") })
+                    || call.name != "range" && pass.texts(of: part).contains { $0.lowercased().hasPrefix("http") })
             || call.choosesPolicy
         pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
     }

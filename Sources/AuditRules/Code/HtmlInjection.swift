@@ -21,9 +21,9 @@ extension Rule {
             which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
             Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
             """,
-        bad: .htmlInjectionBad,
-        good: .htmlInjectionGood,
-        checks: [.swift(inspect)]
+        bad: .htmlInjectionBad + .htmlPlacesBad,
+        good: .htmlInjectionGood + .htmlPlacesGood,
+        checks: [.swift(inspect), .swift(HtmlPlaces.inspectAnswers)]
     )
 }
 
@@ -46,12 +46,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func judge(_ text: Node, _ pass: inout Pass) {
     var script = false
+    var before = ""
     for piece in text.children {
         if piece.kind == .string {
             script = piece.leavesScriptOpen(script)
+            before += piece.name
         } else if piece.kind == .interpolation, let value = piece.children.first {
             let place = pass.lookup.onlyUse(of: text)
             if report(value, at: place, &pass) || script && reportUnknown(value, &pass) { return }
+            if HtmlPlaces.judge(value, behind: before, at: place ?? value, &pass) { return }
+            before += "*"
         }
     }
 }
@@ -79,7 +83,7 @@ private func reportUnknown(_ value: Node, _ pass: inout Pass) -> Bool {
 
 extension Node {
     /// Whether a text with pieces is a part of a page: it holds a tag of HTML.
-    fileprivate var isPage: Bool {
+    var isPage: Bool {
         children.contains { $0.kind == .string && $0.name.holdsTag }
     }
 

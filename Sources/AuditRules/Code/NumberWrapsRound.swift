@@ -74,7 +74,7 @@ private func inspectConversions(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let wrapping: Set<String> = ["&+", "&-", "&*", "&+=", "&-=", "&*="]
+private let wrapping: Set<String> = ["&+", "&*", "&+=", "&*="]
 
 /// Entry points through which a number comes as somebody wrote it.
 private let chosen: Set<OutsideSource.Kind> = [.request, .link, .push, .scriptMessage, .process, .parsed]
@@ -127,6 +127,8 @@ extension Node {
 
     /// Whether the code around wraps numbers round on purpose: digests, generators, sequence numbers.
     fileprivate var isMixing: Bool {
+        // Which way round it went is asked of the result.
+        if parent?.kind == .member, parent?.name == "magnitude" { return true }
         if let parent, parent.kind == .binary, ["%", "&", ">>", "^", "|", "<<"].contains(parent.name) { return true }
         let parts = [self] + descendants
         if parts.contains(where: { $0.kind == .binary && ["^", "|", "<<", ">>"].contains($0.name) }) { return true }

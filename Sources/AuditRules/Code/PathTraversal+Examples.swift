@@ -160,6 +160,9 @@ extension [Example] {
 
     static let pathTraversalGood: [Example] = [
         Example(
+            "let log = URL(fileURLWithPath: \"/var/log\").appendingPathComponent("
+                + "ProcessInfo.processInfo.environment[\"SERVICE\"]!)", "chosen by whoever runs the program"),
+        Example(
             """
             import Vapor
             func keep(req: Request, image: ByteBuffer) async throws {

@@ -25,7 +25,30 @@ extension [Example] {
             """, "that the file sets a default says nothing of where records come from"),
     ]
 
+    static let pathTraversalDecoded: [Example] = [
+        Example(
+            """
+            import Vapor
+            func poem(_ req: Request) throws -> String {
+                let title: String = try req.query.get(at: "title")
+                guard !title.contains("..") else { throw Abort(.badRequest) }
+                let plain = title.removingPercentEncoding ?? title
+                return try String(contentsOfFile: ↓"/srv/poems/" + plain, encoding: .utf8)
+            }
+            """, "decoded after it was looked at")
+    ]
+
     static let pathTraversalLinksGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func poem(_ req: Request) throws -> String {
+                let title: String = try req.query.get(at: "title")
+                let plain = title.removingPercentEncoding ?? title
+                guard !plain.contains("..") else { throw Abort(.badRequest) }
+                return try String(contentsOfFile: "/srv/poems/" + plain, encoding: .utf8)
+            }
+            """, "looked at after it was decoded"),
         Example(
             """
             func page(for link: URL, number: Int, in folder: URL) -> UIImage? {

@@ -21,7 +21,7 @@ extension Rule {
             and keep the given name as data; compare the standardised path with the folder. Bulwark’s \
             `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
-        bad: .pathTraversalBad + .pathTraversalLinks,
+        bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded,
         good: .pathTraversalGood + .pathTraversalLinksGood,
         checks: [.swift(inspect)]
     )
@@ -148,9 +148,9 @@ extension FlowFinding {
         return switch kind {
         case .content, .page, .file, nil: false
         case .typed: isComposed && source.node.tree === sink.tree
-        // What a command is called with is its user's own word.
-        case .argument: false
-        case .environment, .input: isComposed && !isLeading
+        // What a command is called with, and what its user or operator has put round it, is their own word.
+        case .argument, .environment: false
+        case .input: isComposed && !isLeading
         // A folder that was dropped is its user's choice; a name out of one that was shared is not.
         case .share: isPart && isComposed && !isLeading
         case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone

@@ -7,6 +7,22 @@ extension [Example] {
     static let remoteInputTrapsNumbers: [Example] = [
         Example(
             """
+            struct Season: Decodable { let episodes: Int }
+            func titles(_ address: URL) async throws -> [String] {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let season = try JSONDecoder().decode(Season.self, from: data)
+                return (↓0..<season.episodes).map { "\\($0)" }
+            }
+            """, "fewer than none"),
+        Example(
+            """
+            func before(_ text: String) -> UInt? {
+                guard let place = Int(text) else { return nil }
+                return ↓UInt(place - 1)
+            }
+            """, "a negative number"),
+        Example(
+            """
             struct Frame {
                 let bytes: Data
                 func number<T: FixedWidthInteger>(at place: Int) -> T {
@@ -57,6 +73,16 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsNumbersGood: [Example] = [
+        Example(
+            """
+            struct Season: Decodable { let episodes: Int }
+            func titles(_ address: URL) async throws -> [String] {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let season = try JSONDecoder().decode(Season.self, from: data)
+                guard season.episodes > 0 else { return [] }
+                return (0..<season.episodes).map { "\\($0)" }
+            }
+            """, "asked first"),
         Example(
             """
             func wait(_ seconds: String) -> UInt64? {

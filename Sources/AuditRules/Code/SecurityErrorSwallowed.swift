@@ -10,7 +10,6 @@ extension Rule {
         title: "Failure of a security call is swallowed",
         category: .code,
         severity: .medium,
-        confidence: .medium,
         references: [.cwe(391), .cwe(390), .cwe(755), .cwe(252), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
             When a secret was not stored, sealed or checked and the program carries on as if it were, it works with \

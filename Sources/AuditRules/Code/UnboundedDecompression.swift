@@ -38,6 +38,13 @@ extension Rule {
                     let note = try? ↓(value as NSData).decompressed(using: .lzfse)
                 }
                 """),
+            Example(
+                """
+                func open(_ link: URL) async throws -> Data {
+                    let (packed, _) = try await URLSession.shared.data(from: link)
+                    return try ↓GzipArchive.unarchive(archive: packed)
+                }
+                """, "SWCompression"),
         ],
         good: [
             Example(
@@ -56,7 +63,7 @@ extension Rule {
             Example("_ = try archive.extract(entry, to: place)", "to a file"),
             Example("let icon = try (bundled as NSData).decompressed(using: .lzfse)", "the app's own"),
         ],
-        checks: [.swift(inspectArchives), .swift(inspectData)]
+        checks: [.swift(inspectArchives), .swift(inspectData), .swift(inspectUnpackers)]
     )
 }
 
@@ -89,6 +96,24 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
             .init(paths: [flow.path(to: data)]))
     }
 }
+
+/// SWCompression and its like, which give back all that comes out: `GzipArchive.unarchive(archive: data)`.
+private func inspectUnpackers(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("unarchive", "multiUnarchive", "decompress") where !pass.lookup.isOwnCode(call) {
+        guard let data = call.argument("archive") ?? call.argument("data"), let maker = call.base?.unwrapped,
+            unpackers.contains(maker.name), !(call.enclosingDeclaredFunction ?? file.tree.root).asksForSize,
+            let flow = pass.outsideFlow(to: data, .outside, from: makers)
+        else { continue }
+        pass.report(
+            "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
+            .init(paths: [flow.path(to: data)]))
+    }
+}
+
+/// Types of SWCompression that unpack whole values.
+private let unpackers: Set<String> = [
+    "GzipArchive", "ZlibArchive", "XZArchive", "BZip2", "Deflate", "LZMA", "LZMA2", "LZ4",
+]
 
 private func callsArchive(_ call: Node) -> Bool {
     guard call.base != nil, let entry = call.arguments.first else { return false }

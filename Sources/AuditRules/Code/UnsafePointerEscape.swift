@@ -10,7 +10,6 @@ extension Rule {
         title: "Pointer outlives what it points to",
         category: .code,
         severity: .medium,
-        confidence: .medium,
         references: [.cwe(825), .cwe(416), .cwe(562), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
             A pointer lent to a closure, or made with `&`, is good until the closure or the call returns. Afterwards \

@@ -108,6 +108,16 @@ extension Rule {
                     }
                 }
                 """, "the completion comes after the work of the same call"),
+            Example(
+                """
+                func load(_ queue: DispatchQueue, _ names: [String], then show: @escaping ([String]) -> Void) {
+                    nonisolated(unsafe) var found = names
+                    queue.async {
+                        found.append("last")
+                        DispatchQueue.main.async { show(found) }
+                    }
+                }
+                """, "one closure has it, and hands it on"),
         ],
         checks: [.swift(inspect)]
     )

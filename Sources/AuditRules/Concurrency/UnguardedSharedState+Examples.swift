@@ -159,5 +159,32 @@ extension [Example] {
                 }
             }
             """, "each XPC connection calls on a queue of its own"),
+        Example(
+            """
+            final class Covers {
+                static let shared = Covers()
+                private var covers: [URL: Data] = [:]
+                func cover(_ url: URL, then show: @escaping (Data?) -> Void) {
+                    if let known = covers[url] { return show(known) }
+                    DispatchQueue.global().async {
+                        let data = try? Data(contentsOf: url)
+                        ↓self.covers[url] = data
+                        DispatchQueue.main.async { show(data) }
+                    }
+                }
+            }
+            """, "called for another key meanwhile"),
+        Example(
+            """
+            enum Session {
+                static var headers: [String: String] = [:]
+                static func renew(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        ↓headers["Authorization"] = text(of: data)
+                    }.resume()
+                }
+                static func request() -> [String: String] { headers }
+            }
+            """, "a static that a callback writes"),
     ]
 }

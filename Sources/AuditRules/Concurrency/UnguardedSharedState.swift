@@ -30,7 +30,6 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    guard !file.nodes(.classDecl).isEmpty else { return }
     let races = StateRaces(project: pass[ConcurrencyProject.self]).all(in: file)
     // What one function does is mended at once.
     for group in Dictionary(grouping: races, by: \.group).values.sorted(by: { $0[0].place.isBefore($1[0].place) }) {

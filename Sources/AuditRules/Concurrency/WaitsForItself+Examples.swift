@@ -59,6 +59,13 @@ extension [Example] {
                 func drop() { queue.sync { ↓queue.sync(flags: .barrier) { values = [] } } }
             }
             """, "a barrier waits for the readers, and is one of them"),
+        Example(
+            """
+            func refresh() { DispatchQueue.main.sync { print("refresh") } }
+            final class ListController: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad(); ↓refresh() }
+            }
+            """, "a function that waits for the main queue, called there"),
     ]
 
     static let waitsForOthers: [Example] = [

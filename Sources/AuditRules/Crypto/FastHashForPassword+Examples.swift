@@ -5,6 +5,14 @@ extension [Example] {
     /// Values that come from elsewhere.
     static let fastHashForPasswordFlows: [Example] = [
         Example(
+            """
+            func register(_ password: String) -> Stored {
+                let salt = SymmetricKey(size: .bits128)
+                let mark = ↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: salt)
+                return Stored(salt: salt, mark: Data(mark))
+            }
+            """, "a salt is no key"),
+        Example(
             "func lock(_ note: Data, passphrase: String) throws { box = try AES.GCM.seal(note, using: SymmetricKey(data: ↓Data(passphrase.utf8))) }",
             "the password as the key"),
         Example(

@@ -27,11 +27,11 @@ func inspectRawKeys(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// The code of a password under a key that others know, which makes it no more than a hash.
 func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("authenticationCode") where call.base?.unwrapped.name == "HMAC" && !call.isDebugOnly {
+    for call in file.calls("authenticationCode") where call.base?.lastName == "HMAC" && !call.isDebugOnly {
         guard let material = call.argument("for"), let key = call.argument("using"),
             let found = pass.sensitiveValue(material), !found.isDerived, found.isChosenByPeople,
             found.confidence > .low,
-            !found.way.contains(where: \.isSlowDerivation), pass.isKnownKey(key)
+            !found.way.contains(where: \.isSlowDerivation), pass.isKnownKey(key) || key.isNamedSalt
         else { continue }
         pass.report(
             "HMAC makes guessing `\(found.name)` cheap, as others know its key", at: call, .init(paths: found.paths))
@@ -65,6 +65,9 @@ extension Node {
         guard let function = enclosingDeclaredFunction else { return false }
         return function.descendants(.call).contains { names.contains($0.name) }
     }
+
+    /// Whether a key is only a salt, which is kept beside what it is used for.
+    fileprivate var isNamedSalt: Bool { namesWithin.contains { Words.of($0).contains("salt") } }
 
     /// Whether a call works a key out, quickly or slowly.
     fileprivate var isDerivation: Bool {

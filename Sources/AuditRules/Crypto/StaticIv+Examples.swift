@@ -5,6 +5,20 @@ extension [Example] {
     /// Values that are vectors through variables, types and functions.
     static var staticIvBad: [Example] {
         [
+            Example(
+                """
+                func seal(_ line: Data, room: String) throws -> Data? {
+                    let nonce = try AES.GCM.Nonce(data: ↓Data(room.utf8.prefix(12)))
+                    return try AES.GCM.seal(line, using: key, nonce: nonce).combined
+                }
+                """, "one for each room"),
+            Example(
+                """
+                func write(_ page: [UInt8], title: String) throws -> [UInt8] {
+                    let start = Array(title.utf8.prefix(16))
+                    return try AES(key: key, blockMode: CTR(iv: ↓start)).encrypt(page)
+                }
+                """, "through a local"),
             Example("let aes = try AES(key: key, blockMode: CBC(iv: ↓Array(key.prefix(16))))", "a part of the key"),
             Example(
                 """
@@ -111,6 +125,12 @@ extension [Example] {
     /// Values that look alike and are right.
     static var staticIvGood: [Example] {
         [
+            Example(
+                """
+                func seal(_ line: Data, nonceText: String) throws -> Data? {
+                    try AES.GCM.seal(line, using: key, nonce: AES.GCM.Nonce(data: Data(nonceText.utf8))).combined
+                }
+                """, "a text that is made for it"),
             Example(
                 """
                 func pack(_ body: Data, for friend: Curve25519.KeyAgreement.PublicKey) throws -> Data {

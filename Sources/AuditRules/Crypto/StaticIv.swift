@@ -62,7 +62,7 @@ extension Rule {
             Example(
                 "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
         ] + .staticIvGood,
-        checks: [.swift(inspect), .swift(inspectParts), .swift(inspectKnown)]
+        checks: [.swift(inspect), .swift(inspectParts), .swift(inspectKnown), .swift(inspectTexts)]
     )
 }
 
@@ -93,7 +93,7 @@ private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()) where !call.isDebugOnly {
         let known = CryptoSink.known(in: call)
         for (kind, vector) in known where kind == .vector {
-            guard let whole = vector.partOf else { continue }
+            guard let whole = vector.partOf ?? pass.localValue(of: vector)?.partOf else { continue }
             let around = call.enclosingDeclaredFunction?.descendants(.call) ?? [call] + call.ancestors.prefix(3)
             let keys = around.filter { $0.kind == .call }.flatMap { CryptoSink.known(in: $0) }
                 .filter { $0.kind == .key }.map(\.argument.dottedName)
@@ -103,7 +103,66 @@ private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// A vector that is the beginning of a text: whatever is sealed for the same room, page or person has the same one.
+private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
+    let known = pass[CryptoInputs.self].known(.vector, in: file).map(\.argument)
+    for call in file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()) where !call.isDebugOnly {
+        for (kind, vector) in CryptoSink.known(in: call) where kind == .vector && !known.contains(vector) {
+            let made = pass.localValue(of: vector) ?? vector
+            guard let text = made.textOfBytes, pass.constant(text) == nil, !isDecryption(call),
+                let source = text.descendantsWithin.last(where: { pass.isGiven($0) }),
+                !Words.of(source.name).contains(where: fresh.contains)
+            else { continue }
+            pass.report(
+                "The vector is made of `\(source.name)`, which can be the same for several messages", at: vector)
+        }
+    }
+}
+
+/// Words of names of texts that are never the same twice.
+private let fresh: Set<String> = ["nonce", "random", "iv", "vector", "counter", "sequence", "salt", "hex"]
+
+extension Pass {
+    /// What a local begins with that an expression names.
+    fileprivate func localValue(of node: Node) -> Node? {
+        guard node.unwrapped.kind == .reference, let made = declaration(of: node.unwrapped), made.isLocalVariable else {
+            return nil
+        }
+        return made.initialValue?.unwrapped
+    }
+
+    /// Whether a name is that of a parameter or a property, which others set.
+    fileprivate func isGiven(_ node: Node) -> Bool {
+        if node.kind == .member { return node.base?.unwrapped.kind == .reference }
+        guard node.kind == .reference, let declared = declaration(of: node) else { return false }
+        return declared.kind == .parameter && declared.parent?.kind != .closure
+            || declared.kind == .variable && declared.parent?.kind.isTypeDeclaration == true
+    }
+}
+
 extension Node {
+    fileprivate var descendantsWithin: [Node] { [unwrapped] + unwrapped.descendants }
+
+    /// The text whose bytes these are, or some of them: `room` of `Data(room.utf8.prefix(12))`.
+    fileprivate var textOfBytes: Node? {
+        var node = unwrapped
+        for _ in 0..<5 {
+            switch node.kind {
+            case .call where ["Array", "Data"].contains(node.name) && node.arguments.count == 1:
+                node = node.arguments[0].unwrapped
+            case .call where node.callee?.unwrapped.kind == .array && node.arguments.count == 1:
+                node = node.arguments[0].unwrapped
+            case .call where ["prefix", "suffix"].contains(node.name):
+                guard let base = node.base else { return nil }
+                node = base.unwrapped
+            case .call where node.name == "data" && node.argument("using") != nil: return node.base
+            case .member where node.name == "utf8": return node.base
+            default: return nil
+            }
+        }
+        return nil
+    }
+
     /// The name of the bytes that an expression takes some of.
     fileprivate var partOf: String? {
         var node = unwrapped

@@ -182,7 +182,10 @@ extension ByteComparison {
     fileprivate func secret(_ isOfServer: Bool, _ pass: Pass) -> String? {
         guard isOfServer || isByHand else { return nil }
         let sent = operands.map { isOfServer && isFromRequest($0, pass) }
-        if sent[0] != sent[1] { return credential(operands[sent[0] ? 1 : 0], pass) }
+        if sent[0] != sent[1] {
+            let (own, given) = (operands[sent[0] ? 1 : 0], operands[sent[0] ? 0 : 1])
+            return credential(own, pass) ?? (own.isNamedKept ? credential(given, pass) : nil)
+        }
         guard isByHand, !sent[0] else { return nil }
         return operands.lazy.compactMap { credential($0, pass) }.first
     }

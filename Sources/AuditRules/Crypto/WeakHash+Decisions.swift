@@ -91,6 +91,63 @@ extension Node {
     private var dottedCallee: String { callee?.dottedName ?? name }
 }
 
+extension Node {
+    /// The name of what is only as good as the hash: a tree or chain of hashes, the seal on a record, a number by which
+    /// people tell one another's keys.
+    var nameOfReliance: String? {
+        let function = enclosingDeclaredFunction
+        let names = [function?.name, enclosingType.map { TypeName.base($0.name) }].compactMap { $0 }
+        if names.contains(where: { !versions.isDisjoint(with: Words.of($0)) }) { return nil }
+        return names.first { name in
+            let words = Words.of(name)
+            return words.contains(where: reliances.contains)
+                || zip(words, words.dropFirst()).contains { phrases.contains($0 + " " + $1) }
+        }
+    }
+}
+
+extension Pass {
+    /// The function that gives out the hash, where other code holds what it gives against what was announced.
+    func comparedAs(_ hash: Node) -> String? {
+        guard let function = hash.enclosingDeclaredFunction, function.kind == .functionDecl,
+            function.child(.returnType).map({ ["String", "Data", "[UInt8]"].contains($0.name) }) == true,
+            Words.of(function.name).contains(where: ["digest", "hash", "checksum", "fingerprint", "sum"].contains)
+        else { return nil }
+        let type = function.enclosingType.map { TypeName.base($0.name) }
+        for file in workspace.swift where file.role.isShipped && file.tree.mentions(function.name) {
+            for call in file.tree.calls(function.name) where !function.contains(call) {
+                guard let test = call.outerExpression.parent, test.kind == .binary, ["==", "!="].contains(test.name),
+                    lookup.function(of: call) == function || call.base?.text.hasPrefix(type ?? "?") == true,
+                    test.speaksOfExpectation || test.parametersSpeakOfExpectation
+                else { continue }
+                return function.name
+            }
+        }
+        return nil
+    }
+}
+
+extension Node {
+    /// Whether the function around is given a manifest, or what is expected.
+    fileprivate var parametersSpeakOfExpectation: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        return function.children(.parameter).contains { parameter in
+            Words.of(parameter.name + "_" + parameter.label).contains(where: expectations.contains)
+        }
+    }
+}
+
+/// Words of names of what nobody may be able to make again for other data.
+private let reliances: Set<String> = [
+    "merkle", "evidence", "notary", "notarize", "attestation", "commitment", "ledger", "blockchain", "tamper",
+    "provenance",
+]
+
+private let phrases: Set<String> = [
+    "safety number", "tree hasher", "hash tree", "hash chain", "chain hash", "security code", "key fingerprint",
+    "integrity hash", "certificate fingerprint",
+]
+
 private let expectations: Set<String> = [
     "expected", "published", "manifest", "official", "trusted", "genuine", "reference", "advertised", "upstream",
     "announced", "signed",

@@ -6,6 +6,28 @@ extension [Example] {
     static let weakHashFlows: [Example] = [
         Example(
             """
+            struct MerkleBuilder {
+                func node(_ one: Data, _ other: Data) -> Data {
+                    let both = one + other
+                    return Data(↓Insecure.SHA1.hash(data: both))
+                }
+            }
+            func safetyNumber(_ ours: Data, _ theirs: Data) -> String { ↓Insecure.MD5.hash(data: ours + theirs).description }
+            """, "what others rely on"),
+        Example(
+            """
+            enum Sum: String {
+                case short, long
+                func checksum(of part: Data) -> String { ↓Insecure.MD5.hash(data: part).description }
+            }
+            struct Installer {
+                func accepts(_ part: Data, sum: Sum, manifest: [String: String]) -> Bool {
+                    manifest.contains { _, value in sum.checksum(of: part) == value }
+                }
+            }
+            """, "compared elsewhere with what was announced"),
+        Example(
+            """
             func isWhole(_ package: Data, against manifest: Manifest) -> Bool {
                 let digest = ↓Insecure.SHA1.hash(data: package).map { String(format: "%02x", $0) }.joined()
                 return digest == manifest.sum
@@ -112,6 +134,19 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+        Example(
+            """
+            struct EvidenceStore {
+                func picture(of path: String) -> String { Insecure.MD5.hash(data: Data(path.utf8)).description }
+            }
+            """, "where something lies"),
+        Example(
+            """
+            struct CacheNames {
+                func digest(of part: Data) -> String { Insecure.MD5.hash(data: part).description }
+                func isSame(_ one: Data, _ other: Data) -> Bool { digest(of: one) == digest(of: other) }
+            }
+            """, "tells one from another"),
         Example(
             """
             func isNew(_ page: Data, cached: String) -> Bool {

@@ -164,6 +164,18 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
+    if let name = use.node.nameOfReliance, !use.names.contains(where: { isTag($0) || isPlace($0) }) {
+        return (
+            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            .init(confidence: .medium)
+        )
+    }
+    if let name = pass.comparedAs(use.node) {
+        return (
+            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            .init(confidence: .medium)
+        )
+    }
     if let test = use.node.decision, !use.names.contains(where: isTag),
         test.speaksOfExpectation || use.inputs.contains(where: { isSent($0, pass) })
     {
@@ -193,6 +205,10 @@ extension HashCalls.Use {
 private func isSent(_ value: Node, _ pass: Pass) -> Bool {
     pass.outsideFlow(to: value, .outside, from: [.answer, .socket]) != nil
 }
+
+/// Whether a name is that of a place, which nobody gains from making again.
+private func isPlace(_ name: String) -> Bool { Words.of(name).contains(where: places.contains) }
+private let places: Set<String> = ["url", "uri", "path", "address"]
 
 /// Whether a name is that of a tag by which caches tell versions apart.
 private func isTag(_ name: String) -> Bool { Words.of(name).contains("etag") }
@@ -262,7 +278,7 @@ extension Node {
 
     /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use
     /// is looked at by itself.
-    fileprivate func isInHelper(_ secret: SensitiveValue) -> Bool {
+    func isInHelper(_ secret: SensitiveValue) -> Bool {
         let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
         guard let helper else { return false }
         let isOfText = helper.kind == .variable && helper.enclosingType?.kind == .extensionDecl

@@ -14,7 +14,8 @@ extension SensitiveValue {
             switch second {
             case "token", "tokens": first == "refresh"
             case "secret": first == "client"
-            case "key": ["private", "recovery", "master"].contains(first)
+            case "key":
+                ["private", "recovery", "master", "secret", "activation", "encryption", "signing"].contains(first)
             case "phrase": ["recovery", "seed"].contains(first)
             default: false
             }

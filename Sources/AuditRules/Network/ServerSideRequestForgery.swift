@@ -80,6 +80,19 @@ extension Rule {
                 """, "a server of one's own"),
             Example(
                 """
+                import Fluent
+                import Vapor
+                final class Feed: Model { static let schema = "feeds"; @Field(key: "place") var place: String }
+                func refresh(_ feed: Feed, _ req: Request) async throws {
+                    _ = try await req.client.get(↓URI(string: feed.place))
+                }
+                func probe(_ req: Request) async throws -> ClientResponse {
+                    let place: String = try req.query.get(at: "place")
+                    return try await req.client.send(.HEAD, to: ↓URI(string: place))
+                }
+                """, "an address that was stored; any method"),
+            Example(
+                """
                 import Vapor
                 func image(_ req: Request) async throws {
                     let region = try req.parameters.require("region")
@@ -113,6 +126,16 @@ extension Rule {
                 """, "the host of a part of the request is one of a list"),
             Example(
                 """
+                import Fluent
+                import Vapor
+                final class Feed: Model { static let schema = "feeds"; @Field(key: "place") var place: String }
+                func refresh(_ feed: Feed, _ req: Request) async throws {
+                    guard let host = URL(string: feed.place)?.host, known.contains(host) else { throw Abort(.forbidden) }
+                    _ = try await req.client.get(URI(string: feed.place))
+                }
+                """, "stored, and its host is one of a list"),
+            Example(
+                """
                 import Vapor
                 func avatar(_ req: Request) async throws -> ClientResponse {
                     let user = try req.parameters.require("user")
@@ -144,8 +167,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: sending + fetching + opening) where !pass.lookup.isOwnCode(call) {
         guard let target = call.fetchedAddress(pass) else { continue }
         pass.reportHostOfRequest(in: target, "is fetched by the server")
+        inspectRecord(target, &pass)
         inspectPath(of: target, &pass)
     }
+}
+
+/// An address that lies in the database as somebody has once sent it: where an event is told to, a feed, a picture.
+private func inspectRecord(_ target: Node, _ pass: inout Pass) {
+    let text = target.addressText(pass)
+    guard target.tree.listens, pass.isTextOfRecord(text), let owner = text.base.flatMap({ pass.type(of: $0)?.name }),
+        pass.lookup.index.type(owner, inherits: "Model"), pass.outsideFlow(to: target, [.address, .inner]) == nil,
+        let function = target.enclosingDeclaredFunction,
+        !function.descendants.contains(where: { [.member, .call].contains($0.kind) && $0.name.speaksOfHosts })
+    else { return }
+    pass.report(
+        "`\(text.text.prefix(60))` is what somebody has stored; it is fetched by the server, and nothing looks at its host",
+        at: target)
 }
 
 /// Paths of services inside of the network, which answer whoever is there: `../` leads to another one's records.
@@ -162,7 +199,7 @@ private func inspectPath(of target: Node, _ pass: inout Pass) {
 private let opening = ["Data", "NSData", "String", "connect", "webSocketTask", "WebSocketClient"]
 
 /// Methods of clients for servers, whose names say little by themselves.
-private let sending = ["get", "post", "put", "patch", "delete", "execute", "send"]
+private let sending = ["get", "post", "put", "patch", "delete", "head", "execute", "send"]
 
 /// Methods of `URLSession`.
 private let fetching = ["data", "download", "bytes", "upload", "dataTask", "downloadTask", "dataTaskPublisher"]
@@ -190,7 +227,7 @@ extension Node {
                 Words.of(holder.lastName).last == $0
             }
         guard isClient else { return nil }
-        return argument("url") ?? argument("request") ?? (first.label.isEmpty ? first : nil)
+        return argument("url") ?? argument("request") ?? argument("to") ?? (first.label.isEmpty ? first : nil)
     }
 }
 
@@ -212,6 +249,13 @@ extension Node {
 }
 
 extension String {
+    /// Whether a name says that hosts are looked at, or addresses judged.
+    fileprivate var speaksOfHosts: Bool {
+        Words.of(self).contains {
+            ["host", "allowed", "validate", "validated", "check", "verify", "trusted"].contains($0)
+        }
+    }
+
     /// Whether it is an address whose host is written out and lies inside of a network, and whose path is open.
     fileprivate var namesServiceInside: Bool {
         guard let start = firstIndex(of: ":"), hasPrefix("http"), self[start...].hasPrefix("://") else { return false }

@@ -90,7 +90,7 @@ extension [Example] {
                     return result
                 }
             }
-            func show(_ field: UITextField) { web.loadHTMLString("<p>\(field.text!.forPage)</p>", baseURL: nil) }
+            func show(_ field: UITextField) { web.loadHTMLString("<p>\\(field.text!.forPage)</p>", baseURL: nil) }
             """, "a property of the project writes entities"),
         Example(
             """

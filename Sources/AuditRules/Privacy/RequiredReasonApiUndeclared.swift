@@ -11,7 +11,6 @@ extension Rule {
         title: "Privacy manifest gives no reason for an API that needs one",
         category: .privacy,
         severity: .low,
-        confidence: .medium,
         references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(73), .mobileTop10(6)],
         why: """
             User defaults, file timestamps, the time since start-up, disk space and keyboards help to tell one device \

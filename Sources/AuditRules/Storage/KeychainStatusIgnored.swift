@@ -52,7 +52,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecItemAdd", "SecItemUpdate", "SecItemCopyMatching") where call.callee?.kind == .reference {
         if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement || call.isAnsweredByResult { continue }
         guard call.isDiscarded || call.isOnlyPrinted else { continue }
-        pass.report("Nobody learns whether `\(call.name)` succeeded", at: call)
+        pass.report(
+            "Nobody learns whether `\(call.name)` succeeded", at: call, .init(isAdvice: !call.isAfterOrBeforeRemoval))
     }
     for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDiscarded {
         guard let call = attempt.children.first?.unwrapped, call.kind == .call, writes.contains(call.name),
@@ -61,15 +62,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             // an empty text is not.
             !(attempt.isDroppedAttempt && call.storesSecretInKeychain(pass)), !call.storesNothing(pass)
         else { continue }
-        pass.report("Nobody learns whether `\(call.name)` succeeded", at: attempt, .init(confidence: .medium))
+        pass.report(
+            "Nobody learns whether `\(call.name)` succeeded", at: attempt,
+            .init(confidence: .medium, isAdvice: !attempt.isAfterOrBeforeRemoval))
     }
 }
+
+private let removals: Set<String> = ["remove", "delete", "clear", "wipe", "erase", "migrate"]
 
 private let writes: Set<String> = [
     "set", "save", "store", "add", "write", "update", "savePassword", "saveToken", "setString", "setData", "insert",
 ]
 
 extension Node {
+    /// Whether the function removes something, too: what was there is lost where the new is not kept. Elsewhere somebody is
+    /// asked once more.
+    fileprivate var isAfterOrBeforeRemoval: Bool {
+        let function = enclosingDeclaredFunction ?? enclosing(.accessor) ?? tree.root
+        return function.descendants(.call).contains { !removals.isDisjoint(with: Words.of($0.name)) }
+    }
+
     /// Whether what a call stores is an empty text.
     fileprivate func storesNothing(_ pass: Pass) -> Bool {
         arguments.first.map { pass.constant($0)?.value.string?.isEmpty == true } ?? false

@@ -10,6 +10,7 @@ extension Rule {
         title: "Sensitive value kept in a database in clear text",
         category: .storage,
         severity: .high,
+        confidence: .medium,
         references: [
             .cwe(312), .cwe(313), .cwe(922), .cwe(311), .cwe(359), .masvs("STORAGE", 1), .maswe(1),
             .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),

@@ -211,12 +211,17 @@ package struct ConcurrencyProject: Fact {
         return code.isNamed(lookup.type(of: base))
     }
 
+    /// Whether a place counts for a declaration: what a test does with shipped code, which it has to itself, tells nothing.
+    func counts(_ use: Node, for declaration: Node) -> Bool {
+        use.tree === declaration.tree || shippedTrees.contains(ObjectIdentifier(use.tree))
+            || !shippedTrees.contains(ObjectIdentifier(declaration.tree))
+    }
+
     /// The uses of a member outside the type's code. What a test does to a shipped type, which it has to itself, tells
     /// nothing.
     func outsideUses(of name: String, _ code: TypeCode) -> [Node] {
         let declaration = code.type.declaration
         let isOfFile = declaration.reach == .file
-        let isShipped = shippedTrees.contains(ObjectIdentifier(declaration.tree))
         let typed = members(named: name)
         let named = code.names.flatMap { typed[$0] ?? [] }
         let uses = named.lazy.filter { member in
@@ -224,7 +229,7 @@ package struct ConcurrencyProject: Fact {
                 !code.owns(member)
             else { return false }
             guard isVisible(declaration, from: member), isMember(member, of: code) else { return false }
-            return !isShipped || shippedTrees.contains(ObjectIdentifier(member.tree))
+            return counts(member, for: declaration)
         }
         return Array(uses.prefix(Self.mostUses))
     }

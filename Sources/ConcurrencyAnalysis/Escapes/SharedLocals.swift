@@ -22,6 +22,7 @@ struct SharedLocals: Sendable {
         }
         let shared = (away + unordered).map { $0.without(lock: Self.home) }
         guard shared.contains(where: \.isWrite) else { return .immutable }
+        if unordered.isEmpty, isHandedOn(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
         if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, let closure = first.node.outermostClosure(in: variable), !closure.runsMoreThanOnce,
             away.allSatisfy({ closure.contains($0.node) }), !waits.isEmpty
@@ -57,6 +58,22 @@ struct SharedLocals: Sendable {
             guard worker.contains(use.node) else { return !use.isWrite }
             return use.node.runsPlainly(in: worker)
         }
+    }
+
+    /// Whether one closure has the variable to itself from some place on, or hands it on to one that it starts last.
+    private func isHandedOn(_ away: [PropertyAccess], _ variable: Node) -> Bool {
+        guard var keeper = away.first?.node.outermostClosure(in: variable), !keeper.runsMoreThanOnce,
+            [.queue, .mainQueue, .task, .detachedTask].contains(keeper.closureRole)
+        else { return false }
+        for use in away {
+            let closure = use.node.ancestors.first { node in
+                node.kind == .closure && ![.inPlace, .forEach].contains(node.closureRole)
+            }
+            guard let closure, keeper == closure || keeper.contains(closure) else { return false }
+            if keeper != closure, closure.isInLoop(of: keeper) { return false }
+            keeper = closure
+        }
+        return true
     }
 
     private func accesses(of variable: Node, in function: Node) -> [PropertyAccess] {
@@ -97,6 +114,9 @@ extension Node {
     fileprivate var runsMoreThanOnce: Bool {
         parent?.name == "concurrentPerform" || ancestors.contains(where: \.isLoop)
     }
+
+    /// Whether a closure is made in a loop of another one.
+    fileprivate func isInLoop(of outer: Node) -> Bool { ancestors.prefix { $0 != outer }.contains(where: \.isLoop) }
 
     /// The statement that a use is part of.
     fileprivate var start: Node { ancestors.first { $0.role == .statement } ?? self }

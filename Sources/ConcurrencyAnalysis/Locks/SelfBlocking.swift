@@ -146,6 +146,7 @@ package struct WaitingFunctions: Fact {
             return file.tree.nodes(.call, named: WaitCall.names).compactMap { call in
                 guard let owner = call.unconditionalOwner, let wait = WaitCall(call, calls),
                     !["local:", "parameter:", "@"].contains(where: wait.lock.hasPrefix)
+                        || wait.lock == "@MainActor" && call.name == "sync"
                 else { return nil }
                 return (owner, wait)
             }

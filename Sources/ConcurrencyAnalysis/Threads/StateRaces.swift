@@ -27,7 +27,19 @@ package struct StateRaces: Sendable {
     /// The races of the classes that a file declares.
     package func all(in file: SwiftFile) -> [StateRace] {
         guard file.role.isShipped, !project.isolation.settings.isChecked(file.path) else { return [] }
-        return file.nodes(.classDecl).flatMap(races)
+        return file.nodes(.classDecl).flatMap(races) + file.nodes(.variable).compactMap(raceOfAll)
+    }
+
+    /// The race in a collection that a global or a static keeps.
+    private func raceOfAll(in variable: Node) -> StateRace? {
+        guard variable.has(.isStatic) || variable.parent?.kind == .file, !variable.has(.isLet), !variable.isOfScript,
+            variable.isStoredProperty, variable.children(.attribute).isEmpty
+        else { return nil }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        guard isCollection(property), mayRace(property, false) else { return nil }
+        let uses = SharedVariables(project: project).judge(variable).1
+        let found = race(of: property, uses, [], ThreadTrace(project: project))
+        return found?.isSure == true ? found : nil
     }
 
     private func races(in declaration: Node) -> [StateRace] {
@@ -88,8 +100,9 @@ package struct StateRaces: Sendable {
     private func race(
         of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>, _ trace: ThreadTrace
     ) -> StateRace? {
+        let all = all.filter { project.counts($0.node, for: property.node) }
         let uses = all.filter { !$0.held.isEverything }
-        guard uses.contains(where: \.isWrite) else { return nil }
+        guard property.isLazy || uses.contains(where: \.isWrite) else { return nil }
         if let found = forgottenLock(of: property, all, locks) { return found }
         // The first use of a lazy property writes it, too. What is read for a log alone is little harm.
         let telling = uses.filter { $0.isWrite || !$0.node.isLogged }
@@ -110,7 +123,9 @@ package struct StateRaces: Sendable {
         let isDirect = start.map { $0.contains(place.node) } ?? false
         let isEachShown = meeting.threads.0.isShown && meeting.threads.1.isShown
         let areQueues = meeting.threads.0.start != nil && meeting.threads.1.start != nil && isEachShown
-        let isApart = isAlone || place.node.outermostFunction != other.node.outermostFunction || lock != nil
+        let isApart =
+            isAlone || meeting.write.node.isKeyedByCaller
+            || place.node.outermostFunction != other.node.outermostFunction || lock != nil
         let mayWait = !isEachShown && place.node.isReported(in: start)
         let isRisky =
             isWriteAway
@@ -119,7 +134,8 @@ package struct StateRaces: Sendable {
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
             lock: lock,
-            isSure: isRisky && isDirect && isApart && !mayWait && !place.node.isLogged && !other.node.isLogged)
+            isSure: shown != nil && isRisky && isDirect && isApart && !mayWait && !place.node.isLogged
+                && !other.node.isLogged)
     }
 
     /// A use without the lock of the object that others hold: who has a lock expects other threads.

@@ -33,14 +33,15 @@ struct ThreadMeeting: Sendable {
         for write in writes {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
+                let isAgain = write.node.isKeyedByCaller
                 let isPromised = write.node.isOfPromisedInstance(project.lookup)
                 guard let pair = threads(write).meeting(threads(other), isPromised),
-                    !write.node.isInTurn(with: other.node),
+                    isAgain || !write.node.isInTurn(with: other.node),
                     !(pair.0.answersRequests && pair.1.answersRequests)
                         || write.node.isOfSharedInstance(project.lookup) || project.isExported(around: write.node),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
-                    !write.node.isDone(beforeStartOf: pair.1), !other.node.isDone(beforeStartOf: pair.0),
+                    isAgain || !write.node.isDone(beforeStartOf: pair.1) && !other.node.isDone(beforeStartOf: pair.0),
                     write.node == other.node || !trace.isOneTask(write.node, other.node)
                 else { continue }
                 self.write = write
@@ -126,6 +127,18 @@ extension Node {
             let made = member.initialValue?.unwrapped
             return member.typeText == type || made?.kind == .call && (made?.name == type || made?.name == "init")
         }
+    }
+
+    /// Whether a place writes under a key that the caller of its function chose, in a closure that goes on when the function
+    /// has returned: `fetch { self.images[url] = $0 }`. It is there to be called for other keys, too, also meanwhile.
+    var isKeyedByCaller: Bool {
+        guard let element = parent, element.kind == .subscriptCall, role == .base, element.role == .target,
+            let function = outermostFunction, function.kind == .functionDecl, !function.has(.isAsync),
+            enclosingFunction != function
+        else { return false }
+        let parameters = Set(function.children(.parameter).map(\.name))
+        let keys = element.arguments.flatMap(\.descendantsAndSelf)
+        return keys.contains { $0.kind == .reference && parameters.contains($0.name) }
     }
 
     /// Whether a place stands in a type that says it may be used by several tasks, and of which everybody has one object.

@@ -235,6 +235,14 @@ extension MessageTable {
         es: Una lista vacía deja pasar a todo el mundo
         it: Un elenco vuoto lascia passare chiunque
 
+        en: The request sets `{name}`, and nothing asks whether its sender may
+        es: La petición establece `{name}`, y nada comprueba que quien la envía pueda hacerlo
+        it: La richiesta imposta `{name}`, e nulla verifica che chi la invia possa farlo
+
+        en: Whoever sends the request says here that they are `{name}`
+        es: Quien envía la petición dice aquí que es `{name}`
+        it: Chi invia la richiesta dice qui di essere `{name}`
+
         # session-never-ends
         en: A token with this end is good for ever
         es: Un token con este final vale para siempre

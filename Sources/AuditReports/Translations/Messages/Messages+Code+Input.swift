@@ -434,6 +434,14 @@ extension MessageTable {
         it: `{value}` entra così com’è in un’intestazione, con interruzioni di riga e virgolette
 
         # html-injection
+        en: Text {from} stands in a script of the page, where entities are undone
+        es: Texto {from} está en un script de la página, donde las entidades se deshacen
+        it: Testo {from} sta in uno script della pagina, dove le entità vengono annullate
+
+        en: An address {from} becomes a link of the page, and nothing looks at its scheme
+        es: Una dirección {from} se convierte en un enlace de la página, y nada mira su esquema
+        it: Un indirizzo {from} diventa un collegamento della pagina, e nulla ne guarda lo schema
+
         en: Text {from} goes into the page without being escaped
         es: Texto {from} entra en la página sin escapar
         it: Testo {from} entra nella pagina senza escape

@@ -342,6 +342,10 @@ extension MessageTable {
         it: {name} non protegge ciò che cifra
 
         # weak-hash
+        en: `{name}` rests on {=hash}, and other data can be made to match it
+        es: `{name}` se apoya en {hash}, y se pueden crear otros datos que coincidan
+        it: `{name}` si basa su {hash}, e si possono creare altri dati che corrispondono
+
         en: {=hash} decides whether what was sent is the right thing, and another can be made to match
         es: {hash} decide si lo enviado es lo correcto, y se puede hacer que otra cosa coincida
         it: {hash} decide se ciò che è stato inviato è la cosa giusta, e se ne può far coincidere un’altra

@@ -383,6 +383,10 @@ extension MessageTable {
         it: L’intestazione `{key}` viene scritta in un log
 
         # server-side-request-forgery
+        en: `{text}` is what somebody has stored; it is fetched by the server, and nothing looks at its host
+        es: `{text}` es lo que alguien ha guardado; el servidor lo pide, y nada mira su host
+        it: `{text}` è ciò che qualcuno ha salvato; il server lo richiede, e nulla ne guarda l’host
+
         en: An address {from} is fetched by the server, and nothing looks at its host
         es: El servidor solicita una dirección {from}, y nada mira su host
         it: Il server richiede un indirizzo {from}, e nulla ne guarda l’host

@@ -1,0 +1,149 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Headers that are put together line by line: a list that is joined with line ends, texts that are written one after the
+/// other.
+enum HeaderLines {
+    static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+        guard file.role.isShipped else { return }
+        for call in file.calls("joined") where !call.isDebugOnly {
+            guard let separator = call.argument("separator"),
+                pass.constant(separator)?.value.string?.utf8.contains(0x0D) == true, let list = call.base
+            else { continue }
+            let place = pass.lookup.onlyUse(of: call) ?? call
+            for line in lines(of: list, pass) where judge(values(of: line, pass), at: place, &pass) { break }
+        }
+        for call in file.calls("writeString", "write", "append") where !call.isDebugOnly {
+            guard let text = call.arguments.first, pass.constant(text) == nil,
+                call.follows(headerOf: call.base, pass)
+            else { continue }
+            _ = judge([text], at: text, &pass)
+        }
+    }
+
+    private static func judge(_ values: [Node], at place: Node, _ pass: inout Pass) -> Bool {
+        for value in values where pass.constant(value) == nil {
+            guard let flow = pass.outsideFlows(to: value, .logLine).first(where: \.isOfOthers) else { continue }
+            pass.report(
+                "Text out of \(flow.origin) becomes part of a header", at: place,
+                .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
+            return true
+        }
+        return false
+    }
+
+    /// The texts of a list: those that it starts with, those that are appended, or what a closure makes of each element.
+    private static func lines(of list: Node, _ pass: Pass) -> [Node] {
+        let list = list.unwrapped
+        switch list.kind {
+        case .array: return Array(list.children)
+        case .call where list.name == "map" || list.name == "compactMap":
+            guard let closure = list.arguments.last?.unwrapped, closure.kind == .closure else { return [] }
+            return closure.children.filter { $0.role == .statement }.map {
+                $0.kind == .return ? $0.children.first ?? $0 : $0
+            }
+        case .reference:
+            guard let variable = pass.declaration(of: list), variable.kind == .variable else { return [] }
+            let start = variable.initialValue.map { $0.unwrapped.kind == .reference ? [] : lines(of: $0, pass) } ?? []
+            let added = variable.tree.nodes(.call, named: ["append"]).filter {
+                $0.base?.unwrapped.name == variable.name && variable.scope?.contains($0) == true && $0.isBefore(list)
+            }
+            return start + added.compactMap(\.arguments.first)
+        default: return []
+        }
+    }
+
+    /// What stands behind the name of a header in a line: `"Subject: " + subject`, `"Subject: \\(subject)"`.
+    private static func values(of line: Node, _ pass: Pass) -> [Node] {
+        let line = line.unwrapped
+        if line.kind == .interpolatedString { return line.valuesOfHeaders }
+        guard line.kind == .binary, line.name == "+" else { return [] }
+        let pieces = line.summands
+        guard let first = pieces.first.flatMap({ pass.constant($0)?.value.string }), first.beginsHeader else {
+            return []
+        }
+        return Array(pieces.dropFirst())
+    }
+}
+
+extension Node {
+    /// The pieces of a sum.
+    fileprivate var summands: [Node] {
+        guard kind == .binary, name == "+" else { return [self] }
+        return children(.operand).flatMap { $0.unwrapped.summands }
+    }
+
+    /// Whether the statement before wrote the name of a header, or the word of a mail server, to the same place, and left
+    /// its line open.
+    fileprivate func follows(headerOf target: Node?, _ pass: Pass) -> Bool {
+        guard let target = target?.unwrapped, target.kind == .reference || target.kind == .member, let block = parent,
+            case let all = Array(block.children), let place = all.firstIndex(of: self), place > 0
+        else { return false }
+        let before = all[place - 1].unwrapped
+        guard before.kind == .call, before.name == name, before.base?.unwrapped.text == target.text,
+            let text = before.arguments.first.flatMap({ pass.constant($0)?.value.string })
+        else { return false }
+        let line = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }.last
+        return line.map { String($0).beginsHeader } ?? false
+    }
+}
+
+extension [Example] {
+    static let headerLinesBad: [Example] = [
+        Example(
+            """
+            import Vapor
+            func report(_ req: Request, _ printer: Channel) async throws {
+                let owner: String = try req.query.get(at: "owner")
+                var lines = ["POST /jobs HTTP/1.1"]
+                lines.append("X-Owner: " + owner)
+                try await printer.writeAndFlush(ByteBuffer(string: ↓lines.joined(separator: "\\r\\n")))
+            }
+            """, "lines that are joined"),
+        Example(
+            """
+            import Vapor
+            func invite(_ req: Request, _ buffer: inout ByteBuffer) throws {
+                let guest: String = try req.query.get(at: "guest")
+                buffer.writeString("RCPT TO:<")
+                buffer.writeString(↓guest)
+                buffer.writeString(">\\r\\n")
+            }
+            """, "a command of a mail server, piece by piece"),
+    ]
+
+    static let headerLinesGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func tag(_ req: Request, _ printer: Channel) async throws {
+                let owner: String = try req.query.get(at: "owner")
+                let plain = String(owner.unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) })
+                let lines = ["POST /jobs HTTP/1.1", "X-Owner: \\(plain)"]
+                try await printer.writeAndFlush(ByteBuffer(string: lines.joined(separator: "\\r\\n")))
+            }
+            """, "without what ends a line"),
+        Example(
+            """
+            import Vapor
+            func report(_ req: Request, _ printer: Channel) async throws {
+                let owner = try req.query.get(UUID.self, at: "owner")
+                let note: String = try req.query.get(at: "note")
+                let lines = ["POST /jobs HTTP/1.1", "X-Owner: \\(owner)"]
+                try await printer.writeAndFlush(ByteBuffer(string: lines.joined(separator: "\\r\\n")))
+                try await printer.writeAndFlush(ByteBuffer(string: [note].joined(separator: "\\r\\n")))
+            }
+            """, "an identifier; no header"),
+        Example(
+            """
+            import Vapor
+            func invite(_ req: Request, _ buffer: inout ByteBuffer) throws {
+                let guest: String = try req.query.get(at: "guest")
+                buffer.writeString("Hello")
+                buffer.writeString(guest)
+            }
+            """, "no header before it"),
+    ]
+}

@@ -1,0 +1,183 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Places of a page where escaping is not enough, and answers that are what a request wrote.
+enum HtmlPlaces {
+    /// Reports a piece that stands at the start of a link or in the script of an attribute: entities are undone there
+    /// before anything reads the text.
+    static func judge(_ value: Node, behind text: String, at place: Node, _ pass: inout Pass) -> Bool {
+        guard let (name, start) = text.openAttribute, pass.constant(value) == nil else { return false }
+        let isScript = name.hasPrefix("on") && name.count > 3
+        guard isScript || links.contains(name) && start.isEmpty && !value.isAskedForScheme else { return false }
+        guard let flow = pass.outsideFlow(to: value, .address, from: [.request, .decoded]) else { return false }
+        let message =
+            isScript
+            ? "Text out of \(flow.origin) stands in a script of the page, where entities are undone"
+            : "An address out of \(flow.origin) becomes a link of the page, and nothing looks at its scheme"
+        pass.report(message, at: place, .init(paths: [flow.path(to: place)]))
+        return true
+    }
+
+    /// Attributes whose value is an address that the browser opens or runs.
+    private static let links: Set<String> = ["href", "src", "action", "formaction", "data", "srcdoc"]
+
+    /// `Response(headers: ["Content-Type": "text/html"], body: .init(string: text))`: whole pages and scripts.
+    static func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
+        guard file.role.isShipped, file.tree.isOfServer else { return }
+        for call in file.calls("Response") where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
+            guard let body = call.argument("body")?.unwrapped, body.kind == .call, let value = body.arguments.first,
+                let (type, place) = contentType(of: call, pass)
+            else { continue }
+            let isScript = type.contains("javascript")
+            guard isScript || type.contains("html") || type.contains("svg"),
+                let flow = pass.outsideFlow(to: value, isScript ? .script : .markup, from: [.request, .decoded]),
+                !flow.source.steps.contains(where: \.isPageText)
+            else { continue }
+            pass.report(
+                isScript
+                    ? "Text out of \(flow.origin) becomes part of a script"
+                    : "Text out of \(flow.origin) goes into the page without being escaped",
+                at: place ?? value, .init(paths: [flow.path(to: place ?? value)]))
+        }
+    }
+
+    /// What an answer says that it is: in its headers, or set afterwards, and where.
+    private static func contentType(of call: Node, _ pass: Pass) -> (String, Node?)? {
+        if let list = call.argument("headers")?.unwrapped, list.kind == .dictionary {
+            for entry in list.children {
+                let pair = Array(entry.children)
+                guard pair.count == 2, isContentType(pair[0], pass) else { continue }
+                return text(of: pair[1], pass).map { ($0, nil) }
+            }
+        }
+        guard let variable = call.outerExpression.parent, variable.kind == .variable, let scope = variable.scope else {
+            return nil
+        }
+        for target in call.tree.nodes(.member, named: ["contentType"])
+        where target.role == .target && scope.contains(target) && target.dottedName.hasPrefix(variable.name + ".") {
+            guard let assignment = target.parent, let kind = assignment.child(.operand) else { continue }
+            return text(of: kind, pass).map { ($0, assignment) }
+        }
+        for set in call.tree.nodes(.call, named: ["replaceOrAdd", "add"])
+        where scope.contains(set) && set.dottedName.hasPrefix(variable.name + ".") {
+            guard let name = set.argument("name"), isContentType(name, pass), let kind = set.argument("value") else {
+                continue
+            }
+            return text(of: kind, pass).map { ($0, set) }
+        }
+        return nil
+    }
+
+    private static func isContentType(_ name: Node, _ pass: Pass) -> Bool {
+        (pass.constant(name)?.value.string ?? name.unwrapped.name).lowercased().filter { $0 != "-" } == "contenttype"
+    }
+
+    /// `"text/html; charset=utf-8"`, `.html`, `.javascript`
+    private static func text(of type: Node, _ pass: Pass) -> String? {
+        (pass.constant(type)?.value.string ?? type.unwrapped.name).lowercased()
+    }
+}
+
+extension Node {
+    /// Whether a text is a page that is judged where it is written.
+    fileprivate var isPageText: Bool {
+        [self, parent, parent?.parent].compactMap(\.self).contains { $0.kind == .interpolatedString && $0.isPage }
+    }
+
+    /// Whether the function looks at the scheme of an address, or at how a text begins.
+    fileprivate var isAskedForScheme: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        return function.descendants.contains { node in
+            node.kind == .member && node.name == "scheme"
+                || node.kind == .call && ["hasPrefix", "starts", "contains"].contains(node.name)
+        }
+    }
+}
+
+extension String {
+    /// The attribute of a tag in whose value a text ends, and what of the value stands before.
+    fileprivate var openAttribute: (name: String, value: Substring)? {
+        guard let open = lastIndex(of: "<") else { return nil }
+        var rest = self[index(after: open)...]
+        while let equals = rest.firstIndex(of: "=") {
+            let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last?.lowercased() ?? ""
+            let value = rest[rest.index(after: equals)...]
+            guard let quote = value.first, quote == "\"" || quote == "'" else {
+                guard let end = value.firstIndex(where: { $0.isWhitespace || $0 == ">" }) else { return (name, value) }
+                rest = value[end...]
+                continue
+            }
+            let quoted = value.dropFirst()
+            guard let end = quoted.firstIndex(of: quote) else { return (name, quoted) }
+            rest = quoted[quoted.index(after: end)...]
+        }
+        return nil
+    }
+}
+
+extension [Example] {
+    static let htmlPlacesBad: [Example] = [
+        Example(
+            """
+            import Vapor
+            func card(_ req: Request) throws -> String {
+                let home: String = try req.query.get(at: "home")
+                return "<p class='x'><a rel=\\"me\\" href=\\"\\(↓home.htmlEscaped())\\">Home</a></p>"
+            }
+            """, "`javascript:` holds no sign that is escaped"),
+        Example(
+            """
+            import Vapor
+            func vote(_ req: Request) throws -> String {
+                let option: String = try req.query.get(at: "option")
+                return "<button onclick=\\"vote('\\(↓option.htmlEscaped())')\\">Vote</button>"
+            }
+            """, "entities are undone before the script is read"),
+        Example(
+            """
+            import Vapor
+            func preview(_ req: Request) throws -> Response {
+                let draft: String = try req.content.get(at: "draft")
+                let answer = Response(status: .ok, body: .init(string: draft))
+                ↓answer.headers.contentType = .html
+                return answer
+            }
+            func feed(_ req: Request) throws -> Response {
+                let name: String = try req.query.get(at: "fn")
+                return Response(headers: ["Content-Type": "text/javascript"], body: .init(string: ↓name + "([])"))
+            }
+            """, "whole answers"),
+    ]
+
+    static let htmlPlacesGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func card(_ req: Request) throws -> String {
+                let home: String = try req.query.get(at: "home")
+                guard let url = URL(string: home), url.scheme == "https" else { throw Abort(.badRequest) }
+                return "<a href=\\"\\(home.htmlEscaped())\\">Home</a><b title=\\"\\(home.htmlEscaped())\\">x</b>"
+            }
+            """, "a scheme that was looked at; a title, which nothing opens"),
+        Example(
+            """
+            import Vapor
+            func vote(_ req: Request) throws -> String {
+                let option = try req.query.get(Int.self, at: "option")
+                return "<button onclick=\\"vote(\\(option))\\">Vote</button><a href=\\"/polls/\\(option)\\">Poll</a>"
+            }
+            """, "numbers"),
+        Example(
+            """
+            import Vapor
+            func preview(_ req: Request) throws -> Response {
+                let draft: String = try req.content.get(at: "draft")
+                let answer = Response(status: .ok, body: .init(string: draft))
+                answer.headers.contentType = .plainText
+                return answer
+            }
+            """, "no page"),
+    ]
+}
