@@ -59,12 +59,15 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for list in file.pinLists() {
+        // Beside a real pin the connections are held to that one, and what is missing is the other.
+        let isBesideGenuine = list.pins.contains { PinText.judge($0.name) == .genuine }
         for pin in list.pins where !pin.isForDevelopers {
             let isCertain = list.isCertain || pin.name.hasPrefix("sha256/")
             guard pin.name.utf8.count >= 8 || isCertain, let fault = fault(of: pin.name, isCertain: isCertain) else {
                 continue
             }
-            pass.report("This pin \(fault)", at: pin)
+            let isSpare = isBesideGenuine && PinText.judge(pin.name) == .placeholder
+            pass.report("This pin \(fault)", at: pin, .init(severity: isSpare ? .low : nil))
         }
     }
 }
