@@ -181,7 +181,11 @@ struct ThreadTrace: Sendable {
     private func threads(
         in function: Node, task: Node?, _ deeper: Int, _ asked: inout Set<Node>
     ) -> Set<CodeThread> {
-        switch project.isolation.ofMember(function) {
+        var isolation = project.isolation.ofMember(function)
+        if doubtsMainActor, isolation == .none, project.livesOnMainActor(around: function) {
+            isolation = .global("MainActor")
+        }
+        switch isolation {
         case .global("MainActor")
         where doubtsMainActor && task == nil && project.isolation.written(on: function) == nil:
             return threads(comingTo: function, deeper, &asked)
