@@ -141,8 +141,8 @@ import Testing
         var app = ProjectText.Target(name: "Host")
         app.members = "fileSystemSynchronizedGroups = (G);"
         text.targets = [app]
-        let path = "fastlane/borrowed/Demo/Demo.xcodeproj/project.pbxproj"
-        let file = "fastlane/borrowed/Demo/Host/A.swift"
+        let path = "fastlane/borrowed/Lamp/Lamp.xcodeproj/project.pbxproj"
+        let file = "fastlane/borrowed/Lamp/Host/A.swift"
         #expect(InMemoryProject([path: text.text]).model.role(of: file) == .app)
         let both = InMemoryProject([path: text.text, "App.xcodeproj/project.pbxproj": text.text]).model
         #expect(both.role(of: file) == .tool)
