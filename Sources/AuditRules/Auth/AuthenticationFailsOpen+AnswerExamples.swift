@@ -58,20 +58,6 @@ extension [Example] {
             """),
         Example(
             """
-            func authenticate() -> Bool {
-                guard let drawer = drawers.first else { return true }
-                return drawer.opens(with: device)
-            }
-            """, "no drawer, and so nothing to open"),
-        Example(
-            """
-            func mayEdit(_ share: CKShare?) -> Bool {
-                guard let share else { return true }
-                return share.publicPermission == .readWrite
-            }
-            """, "a record that its owner shares with nobody"),
-        Example(
-            """
             func isRevoked(_ badge: Badge) async -> Bool {
                 do { return try await registry.revoked().contains(badge.id) } catch { ↓return false }
             }
@@ -150,6 +136,20 @@ extension [Example] {
     ]
 
     static let closedAnswers: [Example] = [
+        Example(
+            """
+            func authenticate() -> Bool {
+                guard let drawer = drawers.first else { return true }
+                return drawer.opens(with: device)
+            }
+            """, "no drawer, and so nothing to open"),
+        Example(
+            """
+            func mayEdit(_ share: CKShare?) -> Bool {
+                guard let share else { return true }
+                return share.publicPermission == .readWrite
+            }
+            """, "a record that its owner shares with nobody"),
         Example(
             """
             enum Rank: String { case clerk, chief }

@@ -96,7 +96,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string, whereName: mayBeAddress) + file.nodes(.interpolatedString) {
         guard !literal.isDebugOnly, let text = pass.pattern(literal) else { continue }
         if let scheme = redirect(in: text) { found[literal] = scheme }
-        if asksForCode, let scheme = customScheme(of: text), literal.isRedirect { found[literal] = scheme }
+        if let scheme = customScheme(of: text),
+            literal.isRedirect(by: asksForCode ? isRedirectName : isNameOfProtocol)
+        {
+            found[literal] = scheme
+        }
     }
     // One for each file: builds for developers often have a scheme of their own beside that of the app.
     let inOrder = found.sorted { $0.key.isBefore($1.key) }
@@ -151,7 +155,7 @@ private func customScheme(of text: some StringProtocol) -> String? {
 
 extension Node {
     /// Whether a text is handed on as the address to come back to.
-    fileprivate var isRedirect: Bool {
+    fileprivate func isRedirect(by isRedirectName: (String) -> Bool) -> Bool {
         guard let name = givenName else { return false }
         if isRedirectName(name) { return true }
         guard let variable = parent, variable.kind == .variable, variable.name == name else { return false }
@@ -164,6 +168,11 @@ private func isRedirectName(_ name: String) -> Bool {
     let words = Words.of(name)
     return words.contains { ["redirect", "callback"].contains($0) }
         && words.contains { ["uri", "url", "redirecturi"].contains($0) }
+}
+
+/// `redirectURI`, as RFC 6749 calls it, and not `mobileRedirectURL`.
+private func isNameOfProtocol(_ name: String) -> Bool {
+    isRedirectName(name) && Words.of(name).contains { ["uri", "redirecturi"].contains($0) }
 }
 
 private let requests = ["response_type", "responseType", "grant_type", "grantType", "authorization_code"]
