@@ -208,7 +208,7 @@ private func isSent(_ value: Node, _ pass: Pass) -> Bool {
 
 /// Whether a name is that of a place, which nobody gains from making again.
 private func isPlace(_ name: String) -> Bool { Words.of(name).contains(where: places.contains) }
-private let places: Set<String> = ["url", "uri", "path", "address"]
+private let places: Set<String> = ["url", "uri", "path"]
 
 /// Whether a name is that of a tag by which caches tell versions apart.
 private func isTag(_ name: String) -> Bool { Words.of(name).contains("etag") }
