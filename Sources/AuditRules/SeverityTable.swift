@@ -84,6 +84,7 @@ package enum SeverityTable {
             Case(.medium, "where the server's own key is compared, so that only its holder gets by, revoked or not")
         ],
         "pin-fails-open": [Case(.medium, "where what does not match is at least reported")],
+        "pin-placeholder": [Case(.low, "where a real pin stands beside it, so that only the spare is missing")],
         "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
         "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
         "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],

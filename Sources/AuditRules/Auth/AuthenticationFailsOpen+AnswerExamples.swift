@@ -111,17 +111,6 @@ extension [Example] {
                 ↓return status == errSecSuccess || status == errSecCSUnsigned
             }
             """),
-        Example(
-            """
-            func isBlocked(_ port: UInt16) -> Bool {
-                do {
-                    try listener.bind(port)
-                    return true
-                } catch {
-                    return false
-                }
-            }
-            """, "whether it can be done at all is what is asked"),
         Example("func isApproved(_ votes: [Bool]) -> Bool { ↓votes.allSatisfy { $0 } }", "nobody has voted"),
         Example(
             """
@@ -230,6 +219,17 @@ extension [Example] {
                 return status == errSecSuccess || status == errSecDuplicateItem
             }
             """, "it is there"),
+        Example(
+            """
+            func isBlocked(_ port: UInt16) -> Bool {
+                do {
+                    try listener.bind(port)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            """, "whether it can be done at all is what is asked"),
         Example("func isApproved(_ votes: [Bool]) -> Bool { !votes.isEmpty && votes.allSatisfy { $0 } }"),
         Example("func isComplete(_ fields: [Bool]) -> Bool { fields.allSatisfy { $0 } }", "a form"),
         Example("func rank(_ claims: [String: String]) -> Rank { Rank(rawValue: claims[\"role\"] ?? \"\") ?? .guest }"),
