@@ -64,6 +64,8 @@ func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ 
         }
     }
     var details = Pass.Details(found)
+    // Whether a column is in the clear says where it is written from, which is often out of sight.
+    details.confidence = min(found.confidence, pass.rule.confidence)
     // To keep what its user enters is what an app has a database for, but for what names a person to an authority.
     if found.kind == .personal, !found.identifies { details.isAdvice = true }
     // Both are encrypted on their way and where they are kept, and not for the app alone.
