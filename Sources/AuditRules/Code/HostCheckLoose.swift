@@ -72,6 +72,8 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
         return "`\(domain).evil.org` begins so, too"
     case "range":
         guard call.argument("options")?.text.contains("egularExpression") != true else { return nil }
+        // The place of an address in a text of another kind: the name of a format.
+        guard isHost || subject.isAddressText || subject.becomesAddress || call.isDecision else { return nil }
         return "An address that only contains `\(domain)` passes, too"
     default: return "An address that only contains `\(domain)` passes, too"
     }

@@ -46,8 +46,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             : flows.first { flow in
                 // A number out of bytes that a list holds says nothing of how long the list is.
                 guard !flow.isFar, !(isWritten && flow.kind == .bytes) else { return false }
-                // What is put together of bytes is seldom less than nothing.
-                if ["..<", "..."].contains(node.name), [.bytes, .socket].contains(flow.kind) { return false }
+                // What is put together of bytes is seldom less than nothing, and often more than a list has.
+                if node.role != .argument, ["..<", "..."].contains(node.name), [.bytes, .socket].contains(flow.kind) {
+                    return false
+                }
                 return flow.isTrapping || flow.isBody(of: file, mark, pass)
             }
         // Of a text that is no number nothing is read, and of one that is one the number can be any.
