@@ -9,7 +9,8 @@ enum Waiting {
             do { box.result = .success(try await body()) } catch { box.result = .failure(error) }
             done.signal()
         }
-        done.wait()  // bulwark:ignore blocking-wait-in-async -- the main thread of a command belongs to no task
+        // The main thread of a command belongs to no task.
+        done.wait()
         guard let result = box.result else { throw FailureError("The work ended without a result.") }
         return try result.get()
     }
