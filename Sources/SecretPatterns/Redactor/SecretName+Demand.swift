@@ -10,7 +10,8 @@ extension SecretName.Demand {
             if case .noResult = self, Self.isResult(value, in: bytes) { return false }
             return value.isQuoted || value.isAssigned || digits > 0 || text.count >= 6
         case .token:
-            guard text.count >= 8, !ReadableText.isCount(text), !Self.isSecurityIdentifier(text),
+            guard text.count >= 8, !ReadableText.isCount(text),
+                !(text[0] == UInt8(ascii: "S") && Self.isSecurityIdentifier(text)),
                 text.contains(where: { $0 != text[0] })
             else { return false }
             return digits > 0 || (text.count >= 20 && text.contains(where: \.isUppercase))
@@ -29,6 +30,7 @@ extension SecretName.Demand {
     }
 
     /// Whether a text is the number of an account of Windows, such as `S-1-5-18`.
+    @inline(never)
     private static func isSecurityIdentifier(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.starts(with: "S-1-".utf8) && text.dropFirst().allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
     }

@@ -76,6 +76,7 @@ extension TextScan {
         guard bytes[place].isLetter else { return false }
         guard place > 0 else { return true }
         let before = bytes[place &- 1]
+        if before.isLetter { return true }
         return before != UInt8(ascii: "\\")
             && !(bytes[place] == UInt8(ascii: "m") && isColour(endingWith: before, at: place))
     }

@@ -94,6 +94,7 @@ extension TextScan {
     }
 
     /// Whether a machine made the value of a cookie: it has a digit, or capitals among small letters.
+    @inline(never)
     private func isMade(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard value.count >= 12 else { return false }
         if value.contains(where: \.isDigit) { return true }
