@@ -73,7 +73,7 @@ extension Pass {
         if details.masking.isEmpty, !details.isAdvice {
             details.isAdvice =
                 node.isOfPreview || self[UnusedCode.self].contains(node)
-                || self[DevelopmentConditions.self].leaveOut(node) || self[SystemVersions.self].leaveOut(node)
+                || self[DevelopmentConditions.self].leaveOut(node) || self[OutdatedBranches.self].leaveOut(node)
         }
         weigh(&details, at: node)
         add(message, node.tree.path, .bytes(node.range), context: node.declarationNames, details)

@@ -124,10 +124,9 @@ package enum SeverityTable {
         "ats-allows-local-network", "ats-disabled", "ats-disabled-for-media", "ats-disabled-in-web-content",
         "ats-exception-insecure", "ats-exception-no-forward-secrecy", "ats-exception-unused", "ats-exception-weak-tls",
         "ats-ip-exception", "ats-key-misplaced", "ats-legacy-key", "custom-scheme-hijackable",
-        "dyld-environment-allowed",
-        "file-sharing-enabled", "keychain-group-wildcard", "keychain-shared-beyond-need", "pinned-host-never-contacted",
-        "unsigned-executable-memory", "unused-entitlement", "url-scheme-unhandled", "usage-description-empty",
-        "usage-description-unused",
+        "dyld-environment-allowed", "file-sharing-enabled", "keychain-group-wildcard", "keychain-shared-beyond-need",
+        "pinned-host-never-contacted", "unsigned-executable-memory", "unused-entitlement", "url-scheme-unhandled",
+        "usage-description-empty", "usage-description-unused",
     ]
 
     /// Rules that give a verdict on an escape from the compiler's checks of concurrency.

@@ -5,13 +5,11 @@ import AuditTesting
 import Foundation
 import Testing
 
-/// How much of the labelled set is found, and how much of what is found is right; hardening advice and guesses included.
+/// How much of the labelled set is found, and how much of what is found is right; hardening advice included.
 @Suite struct LabelledTests {
     @Test func findsWhatIsLabelledAndNothingElse() throws {
         var score = LabelledScore()
-        var configuration = Configuration(profile: .strict)
-        configuration.thresholds.confidence = .low
-        let audit = Audit(rules: Catalog.all, configuration: configuration)
+        let audit = Audit(rules: Catalog.all, configuration: Configuration(profile: .strict))
         for project in try LabelledSet.flow() { score.add(project, audit.run(files: project.files).report.findings) }
         print(score.table)
         #expect(score.all.bad >= 300 && score.all.good >= 300)

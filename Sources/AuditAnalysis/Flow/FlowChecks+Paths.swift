@@ -75,6 +75,5 @@ extension Node {
 
 private let resolving: Set<String> = [
     "standardized", "standardizedFileURL", "standardizingPath", "resolvingSymlinksInPath", "resolvingSymlinks",
-    "realpath",
-    "lexicallyNormalized", "canonicalPath", "standardize", "resolveSymlinksInPath",
+    "realpath", "lexicallyNormalized", "canonicalPath", "standardize", "resolveSymlinksInPath",
 ]

@@ -104,17 +104,15 @@ private let table: [String: [FlowStep]] = {
         table[name] = [FlowStep(.receiver, .lengths)]
     }
     for name in [
-        "utf8", "utf16", "unicodeScalars", "bytes", "absoluteString", "absoluteURL",
-        "relativeString", "description", "standardized", "standardizedFileURL", "standardizingPath",
-        "resolvingSymlinksInPath", "removingPercentEncoding", "lowercased", "uppercased", "capitalized", "utf8CString",
-        "utf8String", "rawValue", "baseAddress", "url", "string",
-        "deletingPathExtension", "deletingLastPathComponent", "first", "last", "wrappedValue", "projectedValue", "lazy",
-        "hexString", "values", "data", "unsafelyUnwrapped", "object", "text", "value", "unsafe", "bytesArray", "slice",
-        "dataValue",
-        "precomposedStringWithCanonicalMapping", "decomposedStringWithCanonicalMapping", "rawRepresentation",
-        "precomposedStringWithCompatibilityMapping", "localizedLowercase", "localizedUppercase", "localizedCapitalized",
-        "stringValue",
-        "pemRepresentation", "derRepresentation", "attributedText", "attributedStringValue", "base64EncodedString",
+        "utf8", "utf16", "unicodeScalars", "bytes", "absoluteString", "absoluteURL", "relativeString", "description",
+        "standardized", "standardizedFileURL", "standardizingPath", "resolvingSymlinksInPath",
+        "removingPercentEncoding", "lowercased", "uppercased", "capitalized", "utf8CString", "utf8String", "rawValue",
+        "baseAddress", "url", "string", "deletingPathExtension", "deletingLastPathComponent", "first", "last",
+        "wrappedValue", "projectedValue", "lazy", "hexString", "values", "data", "unsafelyUnwrapped", "object", "text",
+        "value", "unsafe", "bytesArray", "slice", "dataValue", "precomposedStringWithCanonicalMapping",
+        "decomposedStringWithCanonicalMapping", "rawRepresentation", "precomposedStringWithCompatibilityMapping",
+        "localizedLowercase", "localizedUppercase", "localizedCapitalized", "stringValue", "pemRepresentation",
+        "derRepresentation", "attributedText", "attributedStringValue", "base64EncodedString",
     ] where table[name] == nil {
         table[name] = [
             FlowStep(.receiver, keepsParts: true), FlowStep(.receiver, keepsParts: true, taking: [.field(name)]),

@@ -281,9 +281,8 @@ private let questions: Set<String> = [
 /// Words in the name of a call whose result tells nothing of what it was given.
 private let oneWay: Set<String> = [
     "hash", "hashed", "sha", "sha1", "sha256", "sha512", "md5", "hmac", "digest", "encrypt", "encrypted", "seal",
-    "mask",
-    "masked", "redact", "redacted", "obfuscate", "anonymize", "anonymise", "checksum", "fingerprint", "bcrypt", "sign",
-    "pbkdf", "derive", "scrypt", "argon", "crypt", "encipher",
+    "mask", "masked", "redact", "redacted", "obfuscate", "anonymize", "anonymise", "checksum", "fingerprint", "bcrypt",
+    "sign", "pbkdf", "derive", "scrypt", "argon", "crypt", "encipher",
 ]
 
 /// Words in the name of a call that works out a digest without a key.

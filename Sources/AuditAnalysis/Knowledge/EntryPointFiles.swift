@@ -100,8 +100,7 @@ private let linkEntryPoints = [
 private let entryPoints = [
     "didReceiveRemoteNotification", "dataTask", "dataTaskPublisher", "userContentController", "metadataOutput",
     "responseData", "responseJSON", "responseString", "uploadTask", "downloadTask", "URLSessionWebSocketTask",
-    "receiveMessage", "minimumIncompleteLength",
-    "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse", "UNNotification",
-    "UNNotificationContent", "NWConnection", "URLSession", "jsonObject", "webSocketTask",
+    "receiveMessage", "minimumIncompleteLength", "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse",
+    "UNNotification", "UNNotificationContent", "NWConnection", "URLSession", "jsonObject", "webSocketTask",
     "AVMetadataMachineReadableCodeObject", "Request", "readInteger", "getInteger", "load", "loadUnaligned", "reduce",
 ]

@@ -208,9 +208,8 @@ extension Node {
 /// Verbs that are an action by themselves.
 private let alone: Set<String> = [
     "transfer", "pay", "delete", "erase", "forget", "login", "purchase", "buy", "donate", "call", "dial", "wipe",
-    "unlock",
-    "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall", "impersonate",
-    "publish", "upload", "authorize", "authorise", "trust", "vote", "disarm", "destroy",
+    "unlock", "withdraw", "deposit", "order", "cancel", "checkout", "approve", "grant", "revoke", "uninstall",
+    "impersonate", "publish", "upload", "authorize", "authorise", "trust", "vote", "disarm", "destroy",
 ]
 
 /// Verbs whose object is told by `from`.

@@ -9,17 +9,15 @@ enum LinkVerbs {
             ],
             [
                 "payment", "transfer", "transaction", "purchase", "trade", "withdrawal", "deposit", "donation",
-                "checkout",
-                "payout", "refund", "invitation", "invite", "offer", "contract", "agreement", "consent", "quote",
-                "mandate",
+                "checkout", "payout", "refund", "invitation", "invite", "offer", "contract", "agreement", "consent",
+                "quote", "mandate",
             ]
         ),
         (
             ["join", "leave", "start", "answer", "accept", "quit"],
             [
                 "call", "meeting", "room", "group", "team", "family", "household", "workspace", "organization",
-                "stream",
-                "broadcast", "conference",
+                "stream", "broadcast", "conference",
             ]
         ),
         (

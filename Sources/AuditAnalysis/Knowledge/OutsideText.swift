@@ -28,8 +28,8 @@ package struct OutsideText {
 
     static let encodings: Set<String> = [
         "escape", "escaped", "escaping", "encode", "encoded", "encoding", "sanitize", "sanitized", "quoted", "quote",
-        "json",
-        "percent", "base64", "html", "stringify", "literal", "clean", "cleaned", "purify", "hex", "hash", "uuid",
+        "json", "percent", "base64", "html", "stringify", "literal", "clean", "cleaned", "purify", "hex", "hash",
+        "uuid",
     ]
 
     /// The parts, in source order; empty where the whole text is constant, a number or encoded.
@@ -270,6 +270,5 @@ private let harmless: Set<String> = [
 /// Methods whose result holds the text they are called on.
 private let keeping: Set<String> = [
     "data", "lowercased", "uppercased", "trimmingCharacters", "appending", "appendingFormat", "joined", "cString",
-    "utf8",
-    "replacingOccurrences", "trimmed", "prefix", "suffix", "description",
+    "utf8", "replacingOccurrences", "trimmed", "prefix", "suffix", "description",
 ]

@@ -6,22 +6,18 @@ package enum RandomStakes {
     /// Words of names that say that money or access hangs on the outcome.
     package static let words: Set<String> = [
         "raffle", "lottery", "jackpot", "prize", "prizes", "winner", "winners", "winning", "wager", "bet", "bets",
-        "stake",
-        "casino", "poker", "payout", "tournament", "roller", "sweepstake", "sweepstakes", "gift", "promo", "refund",
-        "issuer",
-        "invite", "invites", "code", "codes", "vouchers", "coupons", "tickets", "tokens", "keys", "giveaway",
-        "passcode",
-        "password", "auction", "token", "voucher", "coupon", "ticket", "otp", "recovery", "invitation",
+        "stake", "casino", "poker", "payout", "tournament", "roller", "sweepstake", "sweepstakes", "gift", "promo",
+        "refund", "issuer", "invite", "invites", "code", "codes", "vouchers", "coupons", "tickets", "tokens", "keys",
+        "giveaway", "passcode", "password", "auction", "token", "voucher", "coupon", "ticket", "otp", "recovery",
+        "invitation",
     ]
 
     /// Words of names that say that nothing does.
     package static let harmless: Set<String> = [
         "preview", "previews", "demo", "sample", "samples", "mock", "fake", "fixture", "test", "tests", "load",
-        "practice",
-        "tutorial", "rehearsal", "training", "example", "placeholder", "skeleton", "noise", "layout", "confetti",
-        "animation",
-        "terrain", "scenery", "slideshow", "playlist", "gallery", "carousel", "frame", "frames", "color", "image",
-        "benchmark", "simulation",
+        "practice", "tutorial", "rehearsal", "training", "example", "placeholder", "skeleton", "noise", "layout",
+        "confetti", "animation", "terrain", "scenery", "slideshow", "playlist", "gallery", "carousel", "frame",
+        "frames", "color", "image", "benchmark", "simulation",
     ]
 
     /// Words of names of tokens that only tell one state from the next.
@@ -34,17 +30,15 @@ package enum RandomStakes {
     fileprivate static let looks: Set<String> = [
         "jitter", "delay", "duration", "interval", "backoff", "wait", "colour", "color", "hue", "shade", "alpha",
         "opacity", "brightness", "angle", "rotation", "tilt", "offset", "position", "point", "width", "height",
-        "radius",
-        "scale", "velocity", "speed", "amplitude", "volume", "index", "ringtone", "sound", "order", "tip", "greeting",
-        "emoji", "avatar",
+        "radius", "scale", "velocity", "speed", "amplitude", "volume", "index", "ringtone", "sound", "order", "tip",
+        "greeting", "emoji", "avatar",
     ]
 
     /// Words of names of values that must not be guessed.
     fileprivate static let secrets: Set<String> = [
         "token", "key", "nonce", "iv", "salt", "secret", "otp", "session", "challenge", "verifier", "mnemonic",
-        "entropy",
-        "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery", "pairing",
-        "invitation", "voucher", "coupon",
+        "entropy", "captcha", "csrf", "vector", "credential", "private", "ticket", "passphrase", "phrase", "recovery",
+        "pairing", "invitation", "voucher", "coupon",
     ]
 
     /// Words before "code" in the names of those that tell what something is, and let nobody in.

@@ -229,6 +229,5 @@ private let who: Set<String> = [
     "auth", "authenticate", "authenticated", "authorize", "authorise", "authorized", "authorization", "identity", "jwt",
     "bearer", "session", "sessions", "permission", "permissions", "owner", "role", "roles", "admin", "current", "me",
     "token", "secret", "signature", "verify", "verified", "verifier", "policy", "access", "password", "apikey",
-    "logged",
-    "ensure", "otp", "pin", "allowed", "can", "may",
+    "logged", "ensure", "otp", "pin", "allowed", "can", "may",
 ]

@@ -199,8 +199,7 @@ private let removals: Set<String> = [
 /// What stands before "key" in the name of a name: of an entry, a default, a column.
 private let keptUnder: Set<String> = [
     "storage", "store", "defaults", "keychain", "cache", "preference", "preferences", "setting", "settings",
-    "dictionary",
-    "coding", "query", "header", "column", "field", "info", "notification",
+    "dictionary", "coding", "query", "header", "column", "field", "info", "notification",
 ]
 
 /// Words of a table that name something only at the end of a name: `customerMobile`, and not `mobileData`.

@@ -10,10 +10,10 @@ struct WayOfValue {
     let place: Node
 
     /// Whether the way is more of a guess than of evidence: through three files, or through two with several stores or with
-    /// many calls on the way, each of which was taken to hand on what it was given. What makes a value of a type mostly does.
+    /// many calls on the way, each of which was taken to hand on what it was given.
     ///
     /// Where a property is declared says nothing of who writes and reads it.
-    var isGuess: Bool { files > 2 || files == 2 && (stores > 1 || calls.count > 3 && functions > 1) }
+    var isGuess: Bool { files > 2 || files == 2 && (stores > 1 || trusted.count > 3 && functions > 1) }
 
     /// Whether anything on the way had to be joined: another file, or a second call's result.
     var isJoined: Bool { files > 1 || calls.count > 1 }
@@ -25,10 +25,14 @@ struct WayOfValue {
         return Set(code.map { ObjectIdentifier($0.tree) }).count
     }
 
-    /// How many calls the value comes out of again; the one where it begins does not count.
+    /// The calls that the value comes out of again; the one where it begins does not count.
     private var calls: [Node] { steps.dropFirst().map(\.node).filter { $0.kind == .call } }
 
-    private var functions: Int { calls.count { $0.name.first?.isUppercase == false } }
+    /// Those of them that were only taken to hand on what they were given. A case of an enumeration does hand it on.
+    private var trusted: [Node] { calls.filter { $0.callee?.has(.hasImplicitBase) != true } }
+
+    /// What makes a value of a type mostly hands on what it was given.
+    private var functions: Int { trusted.count { $0.name.first?.isUppercase == false } }
 
     /// How often the value is put into a variable or a property, to be read elsewhere.
     private var stores: Int { steps.dropFirst().count { $0.node.isStored } }

@@ -56,9 +56,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
             pass.report(
                 "Access is granted here although the user \(why)", at: grant,
-                .init(
-                    severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")],
-                    isAdvice: call.asksOnlyForPasscode))
+                .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))
         }
     }
 }

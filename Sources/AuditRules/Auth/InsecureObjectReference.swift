@@ -177,9 +177,8 @@ extension Node {
 /// Words of what somebody writes for others.
 private let shared: Set<String> = [
     "post", "article", "comment", "topic", "thread", "review", "profile", "photo", "picture", "video", "recipe",
-    "event",
-    "question", "answer", "story", "product", "listing", "package", "page", "blog", "news", "tag", "category", "poll",
-    "channel", "playlist", "song", "track", "book", "movie", "quiz", "course", "lesson", "acronym", "todo",
+    "event", "question", "answer", "story", "product", "listing", "package", "page", "blog", "news", "tag", "category",
+    "poll", "channel", "playlist", "song", "track", "book", "movie", "quiz", "course", "lesson", "acronym", "todo",
 ]
 
 extension RouteHandler.Found {

@@ -259,6 +259,5 @@ extension Node {
 let deciding: Set<String> = [
     "admin", "role", "roles", "permission", "permissions", "scope", "scopes", "premium", "entitlement", "entitlements",
     "authorized", "privileges", "subscribed", "authenticated", "superuser", "tier", "subscription", "license",
-    "licensed",
-    "licence", "staff", "moderator", "entitled",
+    "licensed", "licence", "staff", "moderator", "entitled",
 ]

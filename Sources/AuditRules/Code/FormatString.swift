@@ -58,8 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Last words of names of what people write.
 private let free: Set<String> = [
     "name", "title", "message", "text", "comment", "caption", "subject", "query", "nickname", "username", "note",
-    "body",
-    "filename", "input", "question", "answer", "address",
+    "body", "filename", "input", "question", "answer", "address",
 ]
 
 private let names =

@@ -276,9 +276,8 @@ private let refused: Set<String> = ["javascript", "javascript:", "javascript://"
 /// Endings of files that look like top-level domains.
 private let fileEndings: Set<String> = [
     "html", "htm", "json", "xml", "png", "jpg", "jpeg", "gif", "pdf", "txt", "swift", "plist", "zip", "mov", "mp",
-    "css",
-    "js", "php", "svg", "framework", "bundle", "app", "key", "id", "name", "password", "token", "md", "yml", "log",
-    "db",
+    "css", "js", "php", "svg", "framework", "bundle", "app", "key", "id", "name", "password", "token", "md", "yml",
+    "log", "db",
 ]
 
 /// Words of names of what only those get who are trusted.
@@ -292,8 +291,7 @@ private let domainEndings: Set<String> = ["app", "id", "name", "zip", "mov", "md
 
 private let decisions: Set<String> = [
     "allow", "allowed", "allows", "trusted", "trust", "safe", "own", "internal", "partner", "valid", "permitted",
-    "accept",
-    "accepts", "whitelist", "whitelisted", "allowlist", "session", "token", "auth", "cookie", "carries", "receive",
-    "approved", "known", "ours", "sponsor", "mirror", "validate", "verify", "check", "origin", "policy", "decide",
-    "may",
+    "accept", "accepts", "whitelist", "whitelisted", "allowlist", "session", "token", "auth", "cookie", "carries",
+    "receive", "approved", "known", "ours", "sponsor", "mirror", "validate", "verify", "check", "origin", "policy",
+    "decide", "may",
 ]

@@ -13,8 +13,9 @@ extension LengthFromDataUnchecked {
             }
             pass.report("Nothing asks whether there are enough bytes for a `\(named)`", at: call)
         }
+        guard boundViews.contains(where: file.tree.mentions) else { return }
         // `raw.baseAddress!.assumingMemoryBound(to: Header.self).pointee`, and `[index]` of it.
-        for read in file.nodes(.member).filter({ $0.name == "pointee" }) + file.nodes(.subscriptCall) {
+        for read in file.members("pointee") + file.nodes(.subscriptCall) {
             guard let pointer = read.base, let named = pointer.typeOfView(pass), read.role != .target,
                 !single.contains(named), pointer.isUncounted(pass)
             else { continue }
@@ -56,6 +57,9 @@ extension LengthFromDataUnchecked {
     }
 }
 
+/// Calls that take a pointer to lead to another type, and `withMemoryRebound`, which lends one that does.
+private let boundViews = ["assumingMemoryBound", "bindMemory", "withMemoryRebound"]
+
 /// Types of which any bytes hold one.
 private let single: Set<String> = ["UInt8", "Int8", "CChar", "CUnsignedChar"]
 
@@ -87,7 +91,7 @@ extension Node {
     fileprivate func typeOfView(_ pass: Pass, _ reach: Int = 3) -> String? {
         let node = uncast
         switch node.kind {
-        case .call where ["assumingMemoryBound", "bindMemory"].contains(node.name):
+        case .call where boundViews.contains(node.name):
             // What is bound whole keeps its length.
             guard node.base?.isBareView(pass) == true else { return nil }
             return node.argument("to")?.typeNamed

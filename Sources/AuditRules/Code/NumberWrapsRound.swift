@@ -97,19 +97,16 @@ private let money: Set<String> = [
 /// Words for how much there is of something, or what it costs.
 private let quantities: Set<String> = [
     "size", "length", "len", "count", "width", "height", "stride", "capacity", "offset", "byte", "row", "column",
-    "area",
-    "total", "sum", "amount", "price", "cent", "balance", "cost", "quantity", "fee", "fare", "payment", "salary",
-    "credit",
-    "debit", "stock", "allocation",
+    "area", "total", "sum", "amount", "price", "cent", "balance", "cost", "quantity", "fee", "fare", "payment",
+    "salary", "credit", "debit", "stock", "allocation",
 ]
 
 /// Words of code in which numbers wrap round on purpose.
 private let mixers: Set<String> = [
     "hash", "hasher", "hashed", "checksum", "crc", "adler", "fletcher", "random", "rng", "prng", "seed", "seeded",
-    "mix",
-    "mixed", "digest", "generator", "fnv", "murmur", "siphash", "lcg", "noise", "scramble", "cipher", "rotate", "xor",
-    "fingerprint", "nonce", "sequence", "ticks", "wrapping", "unchecked", "twister", "avalanche",
-    "shuffle", "limb", "carry", "modulus", "montgomery",
+    "mix", "mixed", "digest", "generator", "fnv", "murmur", "siphash", "lcg", "noise", "scramble", "cipher", "rotate",
+    "xor", "fingerprint", "nonce", "sequence", "ticks", "wrapping", "unchecked", "twister", "avalanche", "shuffle",
+    "limb", "carry", "modulus", "montgomery",
 ]
 
 extension Node {

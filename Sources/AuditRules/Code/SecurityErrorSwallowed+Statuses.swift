@@ -7,7 +7,7 @@ enum DroppedStatuses {
     static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard file.role.isShipped else { return }
         for call in file.tree.nodes(.call, named: securing) where call.isOfCLibrary || call.base == nil {
-            guard !call.isForDevelopers, call.isDropped, pass.lookup.function(of: call) == nil else { continue }
+            guard !call.isForDevelopers, call.isDiscarded, pass.lookup.function(of: call) == nil else { continue }
             pass.report("Nobody learns when `\(call.name)` fails", at: call)
         }
     }
@@ -19,20 +19,6 @@ enum DroppedStatuses {
         "SecCodeCheckValidity", "SecCodeCheckValidityWithErrors", "SecStaticCodeCheckValidity",
         "SecStaticCodeCheckValidityWithErrors",
     ]
-}
-
-extension Node {
-    /// Whether the result of a call is thrown away: a statement of its own, or `_ = call()`.
-    fileprivate var isDropped: Bool {
-        guard let up = parent else { return false }
-        if up.kind == .assignment { return up.child(.target)?.unwrapped.name == "_" }
-        return role == .statement && !isOnlyStatementOfClosure
-    }
-
-    /// `{ setuid(id) }`, whose result is that of the closure.
-    private var isOnlyStatementOfClosure: Bool {
-        parent?.kind == .closure && parent?.children(.statement).count == 1
-    }
 }
 
 extension [Example] {

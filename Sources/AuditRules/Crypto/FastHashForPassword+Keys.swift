@@ -89,6 +89,5 @@ private let bytes: Set<String> = ["[UInt8]", "Data", "SymmetricKey", "Bytes"]
 private let names: Set<String> = ["authenticationCode", "isValidAuthenticationCode", "HMAC", "deriveKey", "extract"]
 private let derivations: Set<String> = [
     "derive", "derived", "hash", "hashed", "sha", "sha1", "sha256", "sha512", "md5", "hkdf", "kdf", "digest", "key",
-    "keys",
-    "calculate", "hmac", "decrypt", "open",
+    "keys", "calculate", "hmac", "decrypt", "open",
 ]

@@ -113,6 +113,5 @@ private let clocks: Set<String> = [
 /// Words of what keeps a value from being guessed.
 private let sources: Set<String> = [
     "random", "arc4random", "rand", "drand48", "shuffled", "entropy", "sign", "signed", "signature", "signer", "hmac",
-    "key", "keys", "seal",
-    "encrypt", "jwt", "keychain", "hotp", "totp",
+    "key", "keys", "seal", "encrypt", "jwt", "keychain", "hotp", "totp",
 ]

@@ -22,9 +22,8 @@ enum TransportSwitches {
     /// Boolean settings that turn TLS on: `enableSSL` of CocoaMQTT, `useSSL` of MQTTNIO, and what others call the same.
     private static let flags: Set<String> = [
         "enableSSL", "useSSL", "usesSSL", "isSSLEnabled", "sslEnabled", "useTLS", "usesTLS", "enableTLS",
-        "isTLSEnabled",
-        "tlsEnabled", "requireTLS", "requiresTLS", "requireSSL", "requiresSSL", "useStartTLS", "startTLS", "useHTTPS",
-        "isEncrypted", "encrypted", "useSecureConnection",
+        "isTLSEnabled", "tlsEnabled", "requireTLS", "requiresTLS", "requireSSL", "requiresSSL", "useStartTLS",
+        "startTLS", "useHTTPS", "isEncrypted", "encrypted", "useSecureConnection",
     ]
 
     /// Settings that say how TLS is used: `connectionType` of MailCore, `tlsMode` of SwiftSMTP, `transportSecurity` of gRPC.
@@ -53,10 +52,7 @@ extension Node {
     /// Whether the one that a client is made for is this machine, or one in the house.
     fileprivate func leadsToThisMachine(_ pass: Pass) -> Bool {
         let made = kind == .call ? self : declaredProperty(pass)?.initialValue?.unwrapped
-        return made?.arguments.contains { argument in
-            guard let text = pass.constant(argument)?.value.string else { return false }
-            return Endpoint.isLocal(host: text) || Endpoint("http://" + text)?.isPrivateNetwork == true
-        } ?? false
+        return made?.namesThisMachine(pass) ?? false
     }
 }
 

@@ -59,7 +59,7 @@ extension Node {
     }
 
     /// Whether a call is given the name of this machine, or of one in the house.
-    fileprivate func namesThisMachine(_ pass: Pass) -> Bool {
+    func namesThisMachine(_ pass: Pass) -> Bool {
         arguments.contains { argument in
             guard let text = pass.constant(argument)?.value.string else { return false }
             return Endpoint.isLocal(host: text) || Endpoint("http://" + text)?.isPrivateNetwork == true

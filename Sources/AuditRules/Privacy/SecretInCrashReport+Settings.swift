@@ -24,8 +24,7 @@ enum GatheringSettings {
     /// The modules of services that have these settings.
     private static let services = [
         "Sentry", "DatadogSessionReplay", "DatadogRUM", "Datadog", "Instabug", "FullStory", "UXCam", "PostHog",
-        "Bugsnag",
-        "AppCenterCrashes", "Mixpanel", "Amplitude", "LaunchDarklySessionReplay", "Smartlook", "NewRelic",
+        "Bugsnag", "AppCenterCrashes", "Mixpanel", "Amplitude", "LaunchDarklySessionReplay", "Smartlook", "NewRelic",
     ]
 
     /// Sentry: who uses the app, its screen and its views with each report.

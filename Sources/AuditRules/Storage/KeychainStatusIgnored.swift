@@ -53,7 +53,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement || call.isAnsweredByResult { continue }
         guard call.isDiscarded || call.isOnlyPrinted else { continue }
         pass.report(
-            "Nobody learns whether `\(call.name)` succeeded", at: call, .init(isAdvice: !call.isAfterOrBeforeRemoval))
+            "Nobody learns whether `\(call.name)` succeeded", at: call, .init(isAdvice: !call.standsBesideRemoval))
     }
     for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDiscarded {
         guard let call = attempt.children.first?.unwrapped, call.kind == .call, writes.contains(call.name),
@@ -64,7 +64,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "Nobody learns whether `\(call.name)` succeeded", at: attempt,
-            .init(confidence: .medium, isAdvice: !attempt.isAfterOrBeforeRemoval))
+            .init(confidence: .medium, isAdvice: !attempt.standsBesideRemoval))
     }
 }
 
@@ -77,7 +77,7 @@ private let writes: Set<String> = [
 extension Node {
     /// Whether the function removes something, too: what was there is lost where the new is not kept. Elsewhere somebody is
     /// asked once more.
-    fileprivate var isAfterOrBeforeRemoval: Bool {
+    fileprivate var standsBesideRemoval: Bool {
         let function = enclosingDeclaredFunction ?? enclosing(.accessor) ?? tree.root
         return function.descendants(.call).contains { !removals.isDisjoint(with: Words.of($0.name)) }
     }
@@ -107,31 +107,6 @@ extension Node {
         }
     }
 
-    /// Whether the value goes nowhere: a statement by itself that is not what a closure or function returns, or `_ =`.
-    fileprivate var isDiscarded: Bool {
-        guard let parent else { return false }
-        if parent.kind == .assignment { return role == .operand && parent.child(.target)?.name == "_" }
-        if parent.kind == .variable { return parent.child(.pattern)?.name == "_" || parent.name == "_" }
-        return isDiscardedAsStatement
-    }
-
-    fileprivate var isDiscardedAsStatement: Bool {
-        guard role == .statement || parent?.kind == .file, let body = parent else {
-            return parent?.kind == .closure && (isAmong || parent?.parent.map { deferring.contains($0.name) } ?? false)
-        }
-        guard body.children.filter({ $0.role == .statement }).count == 1 else { return true }
-        if body.kind == .closure { return body.parent.map { deferring.contains($0.name) } ?? false }
-        guard let owner = body.parent, body.kind == .block else { return body.kind == .file }
-        switch owner.kind {
-        case .functionDecl: return owner.child(.returnType).map { ["Void", "()"].contains($0.name) } ?? true
-        case .closure, .accessor, .if, .guard: return owner.kind == .guard
-        default: return true
-        }
-    }
-
-    /// Whether a closure holds other statements too.
-    private var isAmong: Bool { (parent?.children.filter { $0.role == .statement }.count ?? 0) > 1 }
-
     /// `let status = …` whose every use is the argument of a call that prints.
     fileprivate var isOnlyPrinted: Bool {
         guard let variable = parent, variable.kind == .variable, !variable.name.isEmpty, variable.name != "_",
@@ -145,9 +120,6 @@ extension Node {
         }
     }
 }
-
-/// Calls that run a closure later and take no result from it.
-private let deferring: Set<String> = ["async", "asyncAfter", "addOperation", "perform", "asyncAndWait"]
 
 private let printers: Set<String> = [
     "print", "debugPrint", "NSLog", "os_log", "dump", "log", "debug", "info", "verbose",

@@ -77,9 +77,8 @@ package struct BlockingCall {
 
     private static let names = [
         "sleep", "usleep", "nanosleep", "wait", "sync", "run", "CFRunLoopRun", "CFRunLoopRunInMode",
-        "pthread_cond_wait",
-        "sendSynchronousRequest", "waitUntilExit", "waitUntilFinished", "waitUntilAllOperationsAreFinished",
-        "syncShutdownGracefully", "addOperations",
+        "pthread_cond_wait", "sendSynchronousRequest", "waitUntilExit", "waitUntilFinished",
+        "waitUntilAllOperationsAreFinished", "syncShutdownGracefully", "addOperations",
     ]
     private static let waitLabels: Set<String> = ["timeout", "wallTimeout", "until", "for"]
     private static let waiters: Set<String> = [

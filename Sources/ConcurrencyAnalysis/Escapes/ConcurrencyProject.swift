@@ -10,6 +10,8 @@ package struct ConcurrencyProject: Fact {
     let calls: LockOperations
     /// The same for who asks which thread runs a closure.
     let threadCalls: LockOperations
+    let exportedObjects: ExportedObjects
+    let delegations: Delegations
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     let configuration: Configuration
@@ -22,8 +24,6 @@ package struct ConcurrencyProject: Fact {
     private let members = SharedTable<String, [String: [Node]]>()
     private let walked = SharedTable<WalkKey, [Node: HeldLocks]>()
     private let delegates = SharedTable<Node, QueuedDelegates>()
-    private let exports = SharedTable<Int, ExportedObjects>()
-    private let delegationsByType = SharedTable<Int, [String: [Node]]>()
     /// The places that call a function or use a property, which many traces come by.
     let callerSites = SharedTable<Node, [Node]>()
 
@@ -38,6 +38,8 @@ package struct ConcurrencyProject: Fact {
         calls = LockOperations(lookup: lookup)
         threadCalls = LockOperations(lookup: lookup, namesThreads: true)
         configuration = workspace.configuration
+        exportedObjects = workspace.fact(ExportedObjects.self)
+        delegations = workspace.fact(Delegations.self)
         locking = workspace.fact(LockingFunctions.self)
         trees = workspace.swift.map(\.tree)
         shippedTrees = Set(workspace.swift.filter(\.role.isShipped).map { ObjectIdentifier($0.tree) })
@@ -86,33 +88,9 @@ package struct ConcurrencyProject: Fact {
         guard method.kind == .functionDecl, let type = method.enclosingType.flatMap(types.owner) else { return nil }
         let known = delegates.value(type.declaration) {
             let code = TypeCode(type, types, lookup)
-            return QueuedDelegates(code, threadCalls, elsewhere: delegations(of: code))
+            return QueuedDelegates(code, threadCalls, elsewhere: delegations.handing(over: code))
         }
         return known.turn(of: method)
-    }
-
-    /// The objects that connections of XPC call.
-    var exportedObjects: ExportedObjects {
-        exports.value(0) {
-            ExportedObjects(trees.filter { $0.mentions("exportedObject") || $0.mentions("NSXPCInterface") }, lookup)
-        }
-    }
-
-    /// The calls of other types that hand over an object of this one as a delegate.
-    func delegations(of code: TypeCode) -> [Node] {
-        let all = delegationsByType.value(0) {
-            var found: [String: [Node]] = [:]
-            for call in trees.flatMap({ $0.nodes(.call, named: QueuedDelegates.callerNames) }) {
-                for argument in call.arguments where argument.unwrapped.name != "self" {
-                    guard argument.kind != .closure, let type = lookup.type(of: argument), !type.isMetatype else {
-                        continue
-                    }
-                    found[type.name, default: []].append(call)
-                }
-            }
-            return found
-        }
-        return code.names.flatMap { all[$0] ?? [] }
     }
 
     /// A walk that notes these names.

@@ -29,7 +29,7 @@ struct LockDiscipline: Sendable {
         let members = code.units.map(\.owner.name) + code.properties.map(\.name)
         lent = LentReferences(code, project)
         names = lent.names.union(members)
-        delegates = QueuedDelegates(code, project.calls, elsewhere: project.delegations(of: code))
+        delegates = QueuedDelegates(code, project.calls, elsewhere: project.delegations.handing(over: code))
         own = Dictionary(code.units.map { ($0.node, $0.ownEntry(code, project)) }) { first, _ in first }
         settleEntries()
         walked = [:]

@@ -6,7 +6,7 @@ extension TargetSettings {
     static func all(in manifest: SwiftFile) -> [TargetSettings] {
         guard manifest.tree.mentions("Package") else { return [] }
         let settings = ManifestSettings(manifest)
-        return manifest.nodes(.call).filter(\.isTarget).compactMap { settings.target($0) }
+        return manifest.nodes(.call).filter(\.declaresTarget).compactMap { settings.target($0) }
     }
 
     fileprivate init(_ target: Node, named name: String, folder: Folder, _ manifest: ManifestSettings) {
@@ -29,7 +29,7 @@ private struct ManifestSettings {
     init(_ manifest: SwiftFile) {
         self.manifest = manifest
         root = manifest.path.split(separator: "/").dropLast().joined(separator: "/")
-        targets = manifest.nodes(.call).filter(\.isTarget)
+        targets = manifest.nodes(.call).filter(\.declaresTarget)
     }
 
     func target(_ call: Node) -> TargetSettings? {
@@ -97,7 +97,7 @@ private struct ManifestSettings {
     /// Whether a setting stands in a target, or in a variable that the target takes its settings from; what stands
     /// elsewhere concerns all of them.
     private func concerns(_ call: Node, _ target: Node) -> Bool {
-        if let own = call.ancestors.first(where: \.isTarget) { return own == target }
+        if let own = call.ancestors.first(where: \.declaresTarget) { return own == target }
         guard let variable = call.enclosing(.variable)?.name else { return true }
         func uses(_ target: Node) -> Bool { target.argument("swiftSettings")?.text.contains(variable) ?? false }
         return uses(target) || !targets.contains(where: uses)
@@ -110,14 +110,6 @@ private struct ManifestSettings {
 }
 
 extension Node {
-    /// Whether a node of a manifest declares a target; one that stands within another is a dependency.
-    fileprivate var isTarget: Bool {
-        kind == .call && targetCalls.contains(name) && argument("name") != nil
-            && !ancestors.contains { $0.kind == .call && targetCalls.contains($0.name) }
-    }
-
     /// `.v6` is `6`.
     fileprivate var modeNumber: String { String(name.drop { !$0.isNumber }.prefix { $0.isNumber }) }
 }
-
-private let targetCalls: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]

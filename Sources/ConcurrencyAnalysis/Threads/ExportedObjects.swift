@@ -3,14 +3,16 @@ import CodeModel
 
 /// Objects that XPC connections call: each connection on a private queue of its own, and all of them at the same time where
 /// they share the object (NSXPCConnection, "messages are delivered on a private queue").
-struct ExportedObjects: Sendable {
+struct ExportedObjects: Fact {
     /// The classes of objects that several connections can share.
     private var shared: Set<String> = []
     /// The protocols that connections speak.
     private var protocols: Set<String> = []
 
-    init(_ trees: [CodeTree], _ lookup: Lookup) {
-        for tree in trees {
+    init(workspace: Workspace) {
+        let lookup = workspace.lookup
+        for tree in workspace.swift.map(\.tree) where tree.mentions("exportedObject") || tree.mentions("NSXPCInterface")
+        {
             for call in tree.nodes(.call, named: "NSXPCInterface") {
                 guard let spoken = call.argument("with")?.unwrapped, spoken.kind == .member, let base = spoken.base
                 else {

@@ -68,7 +68,7 @@ private struct Package: Sendable {
     let isKnown: Bool
 
     init(_ manifest: CodeTree) {
-        root = manifest.path.lastIndex(of: "/").map { String(manifest.path[..<$0]) } ?? ""
+        root = PackageManifest.folder(of: manifest)
         let calls = manifest.nodes(.call).filter(\.makesTarget)
         // `coreTarget(name:path:)` of the manifest's own is a target, and the call in it that hands on its path is none.
         let declared = calls.filter { !$0.handsOnPath }
@@ -111,9 +111,7 @@ extension Node {
             return false
         }
         if argument("path") != nil, name != "Package" { return true }
-        guard targetCalls.contains(name),
-            !ancestors.contains(where: { $0.kind == .call && targetCalls.contains($0.name) })
-        else { return false }
+        guard declaresTarget else { return false }
         let isNamedAlone = arguments.allSatisfy { $0.label == "name" || $0.label == "condition" }
         return !isNamedAlone || enclosing(.variable, .functionDecl)?.typeText?.contains("Dependency") != true
     }
@@ -134,5 +132,3 @@ extension Node {
         return homes.map { $0 + "/" + name.name }
     }
 }
-
-private let targetCalls: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]

@@ -53,8 +53,8 @@ private struct Manifest {
     let neighbours: [String]
 
     init(_ tree: CodeTree) {
-        let root = tree.path.lastIndex(of: "/").map { String(tree.path[..<$0]) } ?? ""
-        let calls = tree.nodes(.call, named: Set(["target", "executableTarget", "testTarget"])).filter(\.isTarget)
+        let root = PackageManifest.folder(of: tree)
+        let calls = tree.nodes(.call, named: ["target", "executableTarget", "testTarget"]).filter(\.declaresTarget)
         targets = calls.compactMap { Target($0, root: root) }
         let declared = tree.calls("Package").compactMap { $0.argument("products") }.flatMap { $0.descendants(.call) }
         products = Set(declared.flatMap { $0.descendants(.string) }.map(\.name))
@@ -81,9 +81,9 @@ private struct Manifest {
     private static func testing(_ targets: [Target], mentions: [Node]) -> Set<String> {
         var testing = Set(targets.filter { $0.kind == "testTarget" }.map(\.name))
         let users = Dictionary(
-            grouping: mentions.filter { $0.label != "name" || !($0.parent?.isTarget ?? false) }, by: \.name
+            grouping: mentions.filter { $0.label != "name" || !($0.parent?.declaresTarget ?? false) }, by: \.name
         )
-        .mapValues { $0.map { $0.ancestors.first(where: \.isTarget)?.argument("name")?.name } }
+        .mapValues { $0.map { $0.ancestors.first(where: \.declaresTarget)?.argument("name")?.name } }
         var isGrowing = true
         while isGrowing {
             isGrowing = false
@@ -115,14 +115,5 @@ extension Manifest.Target {
         self.init(
             name: name.name, kind: call.name, folder: PathInProject.join(root, path?.name ?? home + name.name),
             call: call)
-    }
-}
-
-extension Node {
-    /// Whether a node of a manifest declares a target; one that stands within another is a dependency.
-    fileprivate var isTarget: Bool {
-        let names: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
-        return kind == .call && names.contains(name) && argument("name") != nil
-            && !ancestors.contains { $0.kind == .call && names.contains($0.name) }
     }
 }

@@ -2,7 +2,7 @@ import CodeModel
 import SourceFormats
 
 /// Branches for systems that no target of a file is built for any more: `else` of `if #available(iOS 13, *)` in an app for iOS 15.
-final class SystemVersions: Fact {
+final class OutdatedBranches: Fact {
     private let targets: [(target: BuildTarget, variants: [BuildVariant])]
     /// The oldest systems of packages by their folders, those of inner folders first.
     private let packages: [(root: String, least: [String: [Int]])]
@@ -110,7 +110,7 @@ extension Node {
         for part in head[..<end].dropFirst("#available(".count).split(separator: ",") {
             let words = part.split(whereSeparator: \.isWhitespace)
             guard words.count == 2 else { continue }
-            asked[String(words[0])] = SystemVersions.version(String(words[1]))
+            asked[String(words[0])] = OutdatedBranches.version(String(words[1]))
         }
         return asked.isEmpty ? nil : asked
     }

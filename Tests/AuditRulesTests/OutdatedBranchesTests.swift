@@ -4,7 +4,7 @@ import AuditRules
 import Testing
 
 /// What is left to systems that a package is not built for is advice.
-@Suite struct SystemVersionsTests {
+@Suite struct OutdatedBranchesTests {
     private static let copying = "UIPasteboard.general.string = password"
 
     @Test(

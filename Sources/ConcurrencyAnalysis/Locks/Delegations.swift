@@ -1,0 +1,20 @@
+import AuditKit
+import CodeModel
+
+/// The calls that hand over an object of another type as a delegate, by that type's name.
+struct Delegations: Fact {
+    private var calls: [String: [Node]] = [:]
+
+    init(workspace: Workspace) {
+        let lookup = workspace.lookup
+        for call in workspace.swift.flatMap({ $0.tree.nodes(.call, named: QueuedDelegates.callerNames) }) {
+            for argument in call.arguments where argument.kind != .closure && argument.unwrapped.name != "self" {
+                guard let type = lookup.type(of: argument), !type.isMetatype else { continue }
+                calls[type.name, default: []].append(call)
+            }
+        }
+    }
+
+    /// Those that hand over an object of this type.
+    func handing(over code: TypeCode) -> [Node] { code.names.flatMap { calls[$0] ?? [] } }
+}
