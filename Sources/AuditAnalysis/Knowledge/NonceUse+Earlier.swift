@@ -95,7 +95,7 @@ extension NonceUse {
                 }
                 guard held.insert(declared).inserted else { continue }
                 declared.initialValue.map { queue.append($0) }
-                queue += function.additions(to: declared.name)
+                queue += function.appended(to: declared.name)
             }
         }
         return found
@@ -138,7 +138,7 @@ extension NonceUse {
 
 extension Node {
     /// What a function appends to a buffer.
-    fileprivate func additions(to name: String) -> [Node] {
+    fileprivate func appended(to name: String) -> [Node] {
         descendants(.call).filter { call in
             ["append", "replaceSubrange", "insert"].contains(call.name) && call.base?.unwrapped.name == name
         }.map { call in

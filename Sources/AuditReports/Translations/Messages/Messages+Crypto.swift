@@ -10,6 +10,14 @@ extension MessageTable {
         it: `{name}` codifica soltanto, e non richiede chiave
 
         # constant-salt
+        en: The salt is `{name}` itself, so equal passwords give equal keys
+        es: La sal es `{name}` misma, así que contraseñas iguales dan claves iguales
+        it: Il salt è `{name}` stessa, quindi password uguali danno chiavi uguali
+
+        en: The salt is made of `{name}`, which others know beforehand
+        es: La sal se forma con `{name}`, que otros conocen de antemano
+        it: Il salt è composto da `{name}`, che altri conoscono in anticipo
+
         en: The salt given to `{api}` is the same for everybody
         es: La sal que recibe `{api}` es la misma para todos
         it: Il salt dato a `{api}` è uguale per tutti
