@@ -206,6 +206,10 @@ extension MessageTable {
         es: `{text}` se evalúa, con todas las funciones que conocen las expresiones
         it: `{text}` viene valutato, con tutte le funzioni che le espressioni conoscono
 
+        en: `{text}` names any property of the object, and nothing looks at it
+        es: `{text}` nombra cualquier propiedad del objeto, y nada lo comprueba
+        it: `{text}` nomina una proprietà qualsiasi dell’oggetto, e nulla la controlla
+
         en: `{text}` becomes part of a predicate instead of an argument
         es: `{text}` pasa a formar parte de un predicado en lugar de ser un argumento
         it: `{text}` entra a far parte di un predicato invece di esserne un argomento
