@@ -15,7 +15,7 @@ enum UnevenPages {
             else {
                 continue
             }
-            if file.tree.isOfServer, value.isStoredText(pass), !pass.isSettled(value, .markup) {
+            if file.tree.isOfServer, StoredColumns.isText(value, pass), !pass.isSettled(value, .markup) {
                 pass.report(
                     "`\(value.text.prefix(60))` goes into the page as it was stored, without being escaped", at: piece)
                 continue
@@ -64,17 +64,6 @@ extension Node {
             }
         }
         return false
-    }
-
-    /// Whether a property is one that Fluent keeps in a column, and a text.
-    func isStoredText(_ pass: Pass) -> Bool {
-        guard kind == .member, let declared = pass.declaration(of: self), declared.kind == .variable,
-            declared.attribute("Field") != nil || declared.attribute("OptionalField") != nil,
-            declared.typeText.map({ ["String", "String?"].contains($0) }) == true
-        else { return false }
-        return !Words.of(name).contains {
-            ["html", "markup", "slug", "id", "uuid", "hash", "locale", "language"].contains($0)
-        }
     }
 
     /// Whether a function escapes a piece that it puts into a page.
