@@ -21,6 +21,12 @@ enum OpenOutcomes {
                     : "Access is granted here although the user is not authenticated", at: place,
                 .init(related: place == check ? [] : [(check, "the check")]))
         }
+        for question in file.calls("canEvaluatePolicy") where !question.isDebugOnly && !question.isInPreview {
+            guard let place = question.answerWithoutAsking(pass) else { continue }
+            pass.report(
+                "It was only asked whether the user could be asked, and nobody asks", at: place,
+                .init(related: [(question, "the check")]))
+        }
         for check in file.tree.nodes(.call, named: statusChecks) where !check.isDebugOnly {
             guard let way = Way(check), let place = way.openAnswer else { continue }
             pass.report(
@@ -102,8 +108,9 @@ private struct Way {
         let acts = granted.events.filter(\.isDeed)
         guard let first = acts.first else { return nil }
         for walk in refused {
-            let others = Set(walk.events.filter(\.isDeed).map(\.node))
-            guard acts.allSatisfy({ others.contains($0.node) }) else { continue }
+            let others = Dictionary(
+                walk.events.filter(\.isDeed).map { ($0.node, $0.value) }, uniquingKeysWith: { one, _ in one })
+            guard acts.allSatisfy({ others[$0.node] == $0.value }) else { continue }
             return check.reply == nil && check.isDropped ? check : first.node
         }
         return nil
@@ -150,6 +157,27 @@ private struct Way {
             || function.contains {
                 ["enable", "disable", "toggle", "switch", "setup", "permission", "lock"].contains($0)
             }
+    }
+}
+
+extension Node {
+    /// The answer `.allowed`, or the yes of a function that promises more, where the user could be asked and is not.
+    fileprivate func answerWithoutAsking(_ pass: Pass) -> Node? {
+        guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosingFunction == function,
+            !function.asksOwner(pass, depth: 2)
+        else { return nil }
+        var walk = OutcomeWalk(self, ending: .granted)
+        walk.read(function)
+        return walk.events.first { event in
+            let choices = event.value.atoms.filter { $0.isOpening }
+            if choices.contains(where: { $0 != .yes }) { return true }
+            guard choices.contains(.yes) else { return false }
+            return switch event.kind {
+            case .gives: function.promisesAccess
+            case .sets(let target): Words.of(target).contains(where: openStates.contains)
+            case .tells, .does: false
+            }
+        }?.node
     }
 }
 

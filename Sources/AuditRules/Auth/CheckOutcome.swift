@@ -86,7 +86,7 @@ struct Outlook: Hashable {
         case (.failure, _), (_, .failure): [.yes, .no]
         // A code that stands for one of many failures.
         case (.refusal, .choice), (.choice, .refusal), (.refusal, .refusal): [.yes, .no]
-        case (.success, .choice), (.choice, .success): [.no]
+        case (.success, .choice), (.choice, .success), (.missing, .choice), (.choice, .missing): [.no]
         case (.yes, .yes), (.no, .no), (.missing, .missing), (.success, .success): [.yes]
         case (.yes, .no), (.no, .yes): [.no]
         case (.choice(let one), .choice(let two)): [one == two ? .yes : .no]
