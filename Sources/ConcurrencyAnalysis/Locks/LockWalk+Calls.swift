@@ -127,6 +127,9 @@ extension LockWalk {
     /// Closures of a call that nothing is known of but its name.
     private mutating func run(_ callables: [Node], of node: Node) {
         guard !callables.isEmpty else { return }
+        if node.lendsPointer, callables.count == 1, let body = callables.first?.unwrapped, body.kind == .closure {
+            return inPlace(body)
+        }
         if let turn = calls.turn(in: node) { return run(callables, turn) }
         for argument in callables {
             let use = ClosureUse(of: argument, in: node, lookup)

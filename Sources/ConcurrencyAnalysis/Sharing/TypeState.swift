@@ -103,6 +103,7 @@ extension TypeState {
         var sharing =
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
+        if sharing.isOpen, let lock = project.sharing(ofLock: property) { sharing = lock }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
         {
