@@ -15,7 +15,7 @@ enum HeaderLines {
             // Where the lines are sent; what only gives them back is no place to mend anything.
             let place = pass.lookup.onlyUse(of: call) ?? call
             let isSent = place.ancestors.prefix { $0.kind != .block && $0.kind != .closure && $0.kind != .return }
-                .contains { $0.role == .argument }
+                .contains { $0.kind == .call && !conversions.contains($0.name) && !$0.name.isEmpty && $0 != call }
             for line in lines(of: list, pass) where judge(line, at: isSent || place != call ? place : line, &pass) {
                 break
             }
@@ -90,6 +90,9 @@ enum HeaderLines {
         return pieces.dropFirst().map { HeaderLine(value: $0, before: first) }
     }
 }
+
+/// Calls that only bring a text into another form.
+private let conversions: Set<String> = ["Array", "Data", "String", "ByteBuffer", "ContiguousArray", "NSString", "data"]
 
 extension Node {
     /// The lists that a property is set to.
