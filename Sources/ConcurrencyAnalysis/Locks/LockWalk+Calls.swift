@@ -131,9 +131,12 @@ extension LockWalk {
             return inPlace(body)
         }
         if let turn = calls.turn(in: node) { return run(callables, turn) }
+        let lock = calls.lockByName(of: node)
         for argument in callables {
             let use = ClosureUse(of: argument, in: node, lookup)
-            if case .now = use { run([argument], held) } else { run([argument], use.entry ?? held.isolationAlone) }
+            var entry = use.entry ?? held.isolationAlone
+            if case .now = use { entry = held }
+            run([argument], lock.map { entry.taking($0.path, $0.mode) } ?? entry)
         }
     }
 }

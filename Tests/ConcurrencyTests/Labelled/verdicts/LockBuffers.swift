@@ -105,3 +105,58 @@ final class PointerCounter: @unchecked Sendable {  // bad: unchecked-sendable-gu
         _ = withUnsafeMutablePointer(to: &mutex) { pthread_mutex_unlock($0) }
     }
 }
+
+/// Waits without a thread, in a list of those whose turn comes later.
+actor AsyncMutex {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isTaken = false
+
+    func exclusively<Result>(_ body: @escaping @Sendable () async throws -> Result) async rethrows -> Result {
+        if isTaken { await withCheckedContinuation { waiting.append($0) } }
+        isTaken = true
+        defer { next() }
+        return try await body()
+    }
+
+    private func next() {
+        isTaken = false
+        if !waiting.isEmpty { waiting.removeFirst().resume() }
+    }
+}
+
+final class Ledger: Sendable {
+    private let turn = AsyncMutex()
+    nonisolated(unsafe) private var entries: [String] = []  // bad: nonisolated-unsafe-guarded
+
+    func add(_ entry: String) async {
+        await turn.exclusively { self.entries.append(entry) }
+    }
+
+    func all() async -> [String] {
+        await turn.exclusively { self.entries }
+    }
+}
+
+final class LeakyLedger: Sendable {
+    private let turn = AsyncMutex()
+    nonisolated(unsafe) private var entries: [String] = []  // bad: nonisolated-unsafe-mutable
+
+    func add(_ entry: String) async {
+        await turn.exclusively { self.entries.append(entry) }
+    }
+
+    func all() -> [String] { entries }
+}
+
+/// Hands its work on to whoever is free: no lock, whatever its name.
+final class WorkQueue: Sendable {
+    func run(_ body: @escaping @Sendable () -> Void) { Task.detached { body() } }
+}
+
+final class Tally: Sendable {
+    private let work = WorkQueue()
+    nonisolated(unsafe) private var sum = 0  // bad: nonisolated-unsafe-mutable
+
+    func add(_ number: Int) { work.run { self.sum += number } }
+    func read(_ give: @escaping @Sendable (Int) -> Void) { work.run { give(self.sum) } }
+}
