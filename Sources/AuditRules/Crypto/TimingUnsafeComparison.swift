@@ -152,7 +152,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let listens = file.tree.listens
     let mayHaveCodes = codes.contains(where: file.tree.mentions)
     for comparison in ByteComparison.all(in: file) where !comparison.operands.contains(where: isPlain) {
-        guard !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
+        let isOfObjects = comparison.operands.contains { $0.holdsCode(pass) }
+        guard isOfObjects || !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
         if let code = comparison.code(mayHaveCodes, pass) {
             pass.report("`\(code)` is compared in a time that tells how much is right", at: comparison.place)
         } else if let secret = comparison.secret(listens, pass) {
@@ -190,7 +191,6 @@ private func isPlain(_ node: Node) -> Bool {
 private func isSafe(_ node: Node, _ pass: Pass) -> Bool {
     if node.isCode(pass) { return true }
     guard let type = pass.type(of: node) else { return false }
-    if node.holdsCode(pass) { return false }
     return !["Data", "Array", "String", "ArraySlice", "NSData", "Substring", "ContiguousArray"].contains(type.name)
 }
 

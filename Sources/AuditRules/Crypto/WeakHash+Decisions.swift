@@ -151,8 +151,7 @@ extension Pass {
 extension Node {
     /// Whether a value is looked for in a list, or compared.
     fileprivate var isLookedUp: Bool {
-        let around = ancestors.prefix { !$0.kind.isFunctionLike && $0.role != .statement }
-        return around.contains { node in
+        ancestors.prefix { !$0.kind.isFunctionLike && $0.kind != .block }.contains { node in
             node.kind == .call && ["contains", "firstIndex"].contains(node.name)
                 && node.arguments.contains { $0.contains(self) || $0 == self }
                 || node.kind == .binary && ["==", "!="].contains(node.name)
