@@ -198,5 +198,24 @@ extension [Example] {
             var drawing = MD5()
             func draw(_ cardNumber: String) { drawing.update(data: Data(cardNumber.utf8)) }
             """, "another thing of this name"),
+        Example(
+            """
+            func signature(of policy: Data, by key: PrivateKey, _ algorithm: Algorithm) throws -> Data {
+                switch algorithm {
+                case .sha1: try key.signature(for: Insecure.SHA1.hash(data: policy))
+                case .sha256: try key.signature(for: SHA256.hash(data: policy))
+                }
+            }
+            """, "whoever calls it chooses"),
+        Example(
+            """
+            final class NightscoutUploader {
+                func header(apiSecret: String) -> String {
+                    Insecure.SHA1.hash(data: Data(apiSecret.utf8)).description
+                }
+            }
+            """, "the service asks for it"),
+        Example(
+            "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
     ]
 }

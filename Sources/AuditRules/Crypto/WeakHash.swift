@@ -59,8 +59,6 @@ extension Rule {
         ] + .weakHashFlows,
         good: [
             Example(
-                "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
-            Example(
                 """
                 struct Author {
                     let id: String
@@ -109,7 +107,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [(place: Node, message: String, details: Pass.Details)] = []
     for use in pass[HashCalls.self].uses(in: file)
     where (use.algorithm.isBroken || use.algorithm == .crc32) && !use.node.isPrescribedHash {
-        guard let (message, details) = judge(use, pass) else { continue }
+        guard let (message, judged) = judge(use, pass) else { continue }
+        var details = judged
+        if use.node.isChosenByCase(use.algorithm) { details.isAdvice = true }
         // A hash that is given piece after piece is one, chosen where it begins.
         if let start = use.node.beginning(pass) {
             if !found.contains(where: { $0.place == start }) { found.append((start, message, details)) }
@@ -117,8 +117,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         // The same hash of the same value for each of many requests is one decision.
         let text = [use.node.enclosingType?.name ?? "", use.node.text, message].joined(separator: " ")
-        let function = use.node.enclosingDeclaredFunction
-        if let first = told[text], found[first].place.enclosingDeclaredFunction != function {
+        if let first = told[text] {
             found[first].details.related.append((use.node, "The same is hashed here"))
             continue
         }
