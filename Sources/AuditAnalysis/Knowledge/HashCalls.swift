@@ -241,7 +241,7 @@ extension Node {
             clause.kind == .case
                 && clause.children(.pattern).contains { pattern in
                     ([pattern] + pattern.descendants).contains {
-                        $0.kind != .string && $0.name.utf8.count < 10 && .init(name: $0.name) == algorithm
+                        $0.kind != .string && $0.name.utf8.count < 10 && HashCalls.Algorithm(name: $0.name) == algorithm
                     }
                 }
         }
