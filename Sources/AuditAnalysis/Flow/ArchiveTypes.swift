@@ -1,4 +1,4 @@
-import AuditKit
+package import AuditKit
 package import CodeModel
 
 /// Tells archives and their entries, whose names somebody else chose, from other values.
