@@ -11,6 +11,8 @@ struct OutsideOrigins {
         guard let kind = kind(of: node) else { return [] }
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
+        // What an answer calls its address can name a file; it was fetched already.
+        if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
     }
@@ -137,6 +139,7 @@ struct OutsideOrigins {
         case "userInfo":
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
+        case "url" where isAnswer(base): return .answer
         case "string", "strings", "url", "urls", "items": return isPasteboard(base) ? .pasteboard : nil
         case "lines", "resourceBytes":
             return type(of: base) == "URL" ? OutsideCalls(lookup: lookup).content(base) : nil
@@ -155,6 +158,10 @@ struct OutsideOrigins {
     }
 
     private func type(of node: Node) -> String? { ValueTypes(lookup: lookup).text(of: node).map(TypeName.base) }
+
+    private func isAnswer(_ base: Node) -> Bool {
+        ["response", "answer"].contains(base.lastName) && lookup.isValue(base, of: "URLResponse", "HTTPURLResponse")
+    }
 
     private func isPasteboard(_ base: Node) -> Bool {
         if base.dottedName.hasSuffix("asteboard.general") { return true }
@@ -185,8 +192,7 @@ private let typed: [String: OutsideSource.Kind] = [
     "WKScriptMessage.body": .scriptMessage, "CBCharacteristic.value": .bluetooth, "CBATTRequest.value": .bluetooth,
     "AVMetadataMachineReadableCodeObject.stringValue": .scan, "VNBarcodeObservation.payloadStringValue": .scan,
     "UITextField.text": .typed, "UITextField.attributedText": .typed, "UITextView.attributedText": .typed,
-    "UITextView.text": .typed, "UISearchBar.text": .typed,
-    "NSTextField.stringValue": .typed,
+    "UITextView.text": .typed, "UISearchBar.text": .typed, "NSTextField.stringValue": .typed,
     "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
     "JSContext.globalObject": .scriptMessage,
     "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,

@@ -52,7 +52,9 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
     for target in file.members("arguments") where target.role == .target {
         guard let words = target.parent?.child(.operand), target.startsShell(pass) else { continue }
-        let isTold = words.unwrapped.children.contains { $0.kind == .string && shellFlags.contains($0.name) }
+        let isTold = words.unwrapped.descendants(.string).contains {
+            $0.parent?.kind == .array && shellFlags.contains($0.name)
+        }
         guard !isTold else { continue }
         _ = pass.reportFlow(into: words, .command, "is read by a shell")
     }

@@ -7,7 +7,9 @@ import CodeModel
 enum UnevenPages {
     /// Texts of pages in a file that keep no account of where their pieces come from.
     static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-        guard file.role.isShipped, !file.tree.imports.contains("WebKit") else { return }
+        guard file.role.isShipped else { return }
+        inspectAttributes(file, &pass)
+        guard !file.tree.imports.contains("WebKit") else { return }
         var escaping: [Node: Bool] = [:]
         for piece in file.piecesOfPages(pass) where pass.constant(piece) == nil && !piece.isDebugOnly {
             let value = piece.uncast
@@ -27,6 +29,27 @@ enum UnevenPages {
             pass.report(
                 "`\(value.text.prefix(60))` goes into the page as it is, where what stands beside it is escaped",
                 at: piece)
+        }
+    }
+
+    /// `"<li title=\(name)>"`: a blank in the text begins another attribute, and escaping leaves blanks as they are.
+    private static func inspectAttributes(_ file: SwiftFile, _ pass: inout Pass) {
+        for text in file.nodes(.interpolatedString) where text.isPage && !text.isDebugOnly {
+            var before = ""
+            for piece in text.children {
+                if piece.kind == .string {
+                    before += piece.name
+                } else if piece.kind == .interpolation, let value = piece.children.first {
+                    if before.endsInBareAttribute, value.isTextForPage(pass), pass.constant(value) == nil,
+                        !pass.isSettled(value, .markup.union(.seen))
+                    {
+                        pass.report(
+                            "`\(value.text.prefix(60))` stands in an attribute without quotation marks, where a blank begins another",
+                            at: pass.lookup.onlyUse(of: text) ?? value)
+                    }
+                    before += "*"
+                }
+            }
         }
     }
 }
@@ -67,7 +90,7 @@ extension Node {
     }
 
     /// Whether a function escapes a piece that it puts into a page.
-    fileprivate func escapesPiece(_ pass: Pass) -> Bool {
+    func escapesPiece(_ pass: Pass) -> Bool {
         let texts = descendants(.interpolatedString).filter(\.isPage)
         return texts.contains { text in
             text.children(.interpolation).compactMap(\.children.first).contains { $0.uncast.isEscaped(pass) }
@@ -86,6 +109,15 @@ extension Node {
             return own?.markupWrittenAsEntities != nil
         default: return false
         }
+    }
+
+    /// Whether a piece is a text, by its type or as something that is escaped, and none that is encoded for addresses.
+    fileprivate func isTextForPage(_ pass: Pass) -> Bool {
+        let node = uncast
+        guard node.kind == .reference || node.kind == .member || node.kind == .call,
+            Set(Words.of(node.name)).isDisjoint(with: bare)
+        else { return false }
+        return pass.type(of: node)?.name == "String" && node.kind != .call || node.isEscaped(pass)
     }
 
     /// Whether a piece is a text that the function was given or that a value holds, and is not named for pages.
@@ -130,6 +162,15 @@ extension Node {
 }
 
 extension String {
+    /// Whether a text ends within a tag behind the equals sign of an attribute.
+    fileprivate var endsInBareAttribute: Bool {
+        guard hasSuffix("="), let open = lastIndex(of: "<") else { return false }
+        let tag = self[open...]
+        let name = tag.dropLast().split(whereSeparator: \.isWhitespace).last ?? ""
+        return !tag.contains(">") && !name.isEmpty && name.utf8.allSatisfy { $0 == 0x2D || ($0 | 0x20) >= 0x61 }
+            && tag.count { $0 == "\"" }.isMultiple(of: 2)
+    }
+
     /// Whether a text is a mark that stands for a value in a template: `{{name}}`, `%NAME%`, `$name`, `<!-- name -->`.
     fileprivate var isMark: Bool {
         guard count > 2, count < 60 else { return false }
@@ -154,6 +195,13 @@ private let markup: Set<String> = [
     "width", "height", "size", "kind", "level", "index", "number", "count", "encoded", "base64",
 ]
 
+/// Words in the names of values that hold no blanks: measures, colours, identifiers.
+private let bare: Set<String> = [
+    "width", "height", "size", "id", "identifier", "color", "colour", "hex", "count", "index", "percent", "encoded",
+    "align",
+    "lang", "language", "direction", "quoted", "uuid", "number", "slug", "dimension", "dimensions",
+]
+
 /// Calls whose result is still the text that they are called on.
 private let rewriting: Set<String> = [
     "replacingOccurrences", "replacing", "trimmingCharacters", "lowercased", "uppercased", "prefix", "capitalized",
@@ -161,6 +209,10 @@ private let rewriting: Set<String> = [
 
 extension [Example] {
     static let unevenPagesBad: [Example] = [
+        Example(
+            """
+            func row(_ guest: String) -> String { "<li title=\\(↓guest.htmlEscaped)>\\(guest.htmlEscaped)</li>" }
+            """, "an attribute without quotation marks"),
         Example(
             """
             import Vapor
@@ -200,6 +252,12 @@ extension [Example] {
     ]
 
     static let unevenPagesGood: [Example] = [
+        Example(
+            """
+            func row(_ guest: String, _ width: Int) -> String {
+                "<li title=\\"\\(guest.htmlEscaped)\\" width=\\(width)>\\(guest.htmlEscaped)</li>"
+            }
+            """, "between quotation marks; a number"),
         Example(
             """
             import Vapor

@@ -4,10 +4,10 @@ import AuditModel
 import CodeModel
 
 extension Rule {
-    /// Text of a request that a server puts into its pages as it is.
+    /// Text of others that a server or an app puts into its pages as it is.
     static let htmlInjection = Rule(
         id: "html-injection",
-        title: "Server puts text of its callers into a page without escaping",
+        title: "Text of others goes into a page without escaping",
         category: .code,
         severity: .high,
         confidence: .medium,
@@ -21,9 +21,12 @@ extension Rule {
             which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
             Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
             """,
-        bad: .htmlInjectionBad + .htmlPlacesBad + .unevenPagesBad,
-        good: .htmlInjectionGood + .htmlPlacesGood + .unevenPagesGood,
-        checks: [.swift(inspect), .swift(HtmlPlaces.inspectAnswers), .swift(UnevenPages.inspect)]
+        bad: .htmlInjectionBad + .htmlPlacesBad + .unevenPagesBad + .htmlDocumentsBad,
+        good: .htmlInjectionGood + .htmlPlacesGood + .unevenPagesGood + .htmlDocumentsGood,
+        checks: [
+            .swift(inspect), .swift(HtmlPlaces.inspectAnswers), .swift(UnevenPages.inspect),
+            .swift(HtmlDocuments.inspect),
+        ]
     )
 }
 
@@ -88,12 +91,16 @@ extension Node {
         children.contains { $0.kind == .string && $0.name.holdsTag }
     }
 
-    /// Whether this is a whole sum of texts with a tag of HTML in one that is written out.
-    fileprivate var isOutermostPage: Bool {
-        guard parent?.kind != .binary else { return false }
-        return joinedPieces.contains {
+    /// Whether a sum of texts holds a tag of HTML.
+    var joinsPage: Bool {
+        joinedPieces.contains {
             $0.kind == .string ? $0.name.holdsTag : $0.kind == .interpolatedString && $0.isPage
         }
+    }
+
+    /// Whether this is a whole sum of texts with a tag of HTML in one that is written out.
+    fileprivate var isOutermostPage: Bool {
+        parent?.kind != .binary && joinsPage
     }
 
     /// The texts that are joined with `+`.

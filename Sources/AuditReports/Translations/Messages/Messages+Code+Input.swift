@@ -206,6 +206,14 @@ extension MessageTable {
         es: `{text}` se evalúa, con todas las funciones que conocen las expresiones
         it: `{text}` viene valutato, con tutte le funzioni che le espressioni conoscono
 
+        en: `{text}` stands in an attribute without quotation marks, where a blank begins another
+        es: `{text}` está en un atributo sin comillas, donde un espacio empieza otro
+        it: `{text}` sta in un attributo senza virgolette, dove uno spazio ne inizia un altro
+
+        en: Text {from} is read as a template, in which `$1` stands for what was found
+        es: Texto {from} se lee como plantilla, en la que `$1` representa lo encontrado
+        it: Testo {from} viene letto come modello, in cui `$1` sta per ciò che è stato trovato
+
         en: `{text}` goes into the page as it was stored, without being escaped
         es: `{text}` entra en la página tal como se guardó, sin escapar
         it: `{text}` entra nella pagina così come è stato salvato, senza escape
