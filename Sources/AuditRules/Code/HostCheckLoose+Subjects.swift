@@ -47,3 +47,11 @@ extension Node {
         return nil
     }
 }
+
+extension Node {
+    /// The `a || b || c` that an expression is a part of, or itself.
+    var outermostChoice: Node {
+        ancestors.prefix { $0.kind == .binary || $0.kind == .tuple || $0.unwrapped.kind == .binary }
+            .last { $0.kind == .binary && $0.name == "||" } ?? self
+    }
+}

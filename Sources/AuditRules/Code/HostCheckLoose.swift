@@ -34,6 +34,9 @@ extension Rule {
 
 /// `host.hasSuffix("example.com")`, `text.contains("example.com")`, `text.hasPrefix("https://example.com")`.
 private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
+    // Hosts in one condition are one decision.
+    var told: [Node: Int] = [:]
+    var found: [(place: Node, flaw: String, details: Pass.Details)] = []
     for call in file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
     {
         guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
@@ -45,8 +48,15 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
                 && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress
                     || call.name != "range" && pass.texts(of: part).contains { $0.lowercased().hasPrefix("http") })
             || call.choosesPolicy
-        pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
+        let condition = call.outermostChoice
+        if decides, let first = told[condition] {
+            found[first].details.related.append((call, flaw))
+            continue
+        }
+        if decides, condition != call { told[condition] = found.count }
+        found.append((call, flaw, .init(confidence: decides ? nil : .low)))
     }
+    for (place, flaw, details) in found { pass.report(flaw, at: place, details) }
 }
 
 /// What the check lets through; nothing where it is whole, or about something else.
