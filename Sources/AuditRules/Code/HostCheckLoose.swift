@@ -28,7 +28,7 @@ extension Rule {
             """,
         bad: .hostCheckLooseBad,
         good: .hostCheckLooseGood,
-        checks: [.swift(inspectHosts), .swift(inspectSchemes), .swift(inspectPredicates)]
+        checks: [.swift(inspectHosts), .swift(inspectSchemes), .swift(inspectHostPredicates)]
     )
 }
 
@@ -104,18 +104,6 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// `NSPredicate(format: "SELF ENDSWITH %@", "example.com").evaluate(with: url.host)`
-private func inspectPredicates(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSPredicate") {
-        guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
-            ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
-            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain(),
-            !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
-        else { continue }
-        pass.report("An address that only contains `\(domain)` passes, too", at: call)
-    }
-}
-
 // MARK: - What is compared
 
 extension Pass {
@@ -137,7 +125,7 @@ extension String {
     /// The domain in an address or a part of one: of `https://example.com` and `.example.com`; nothing for other texts.
     ///
     /// - Parameter inHost: whether hosts are compared, which are no files, whatever they end in.
-    fileprivate func domain(inHost: Bool = false) -> String? {
+    func domain(inHost: Bool = false) -> String? {
         var rest = lowercased()[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
         rest = rest.prefix { $0 != "/" && $0 != ":" }
