@@ -34,7 +34,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let tools = pass[OneShotTools.self]
     for blocking in calls where !blocking.isLock && !tools.contain(blocking.call) {
         if pass.workspace.isAsyncCode(blocking.call) {
-            pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
+            pass.report(
+                "`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call,
+                .init(isAdvice: blocking.call.waitsForSystemTool))
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             // The task runs on the actor of the code around it; where there is none, it finds another thread but for bad luck.
             let isOfActor = task.name == "Task" && pass.isolation(of: blocking.call).isIsolated
@@ -49,7 +51,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
                 at: blocking.call,
-                .init(related: [(caller, "called here in asynchronous code")], isAdvice: blocking.call.hasEnd))
+                .init(
+                    related: [(caller, "called here in asynchronous code")],
+                    isAdvice: blocking.call.hasEnd || blocking.call.waitsForSystemTool))
         }
     }
 }
@@ -58,8 +62,22 @@ extension Node {
     /// Whether a wait ends by itself: `semaphore.wait(timeout: .now() + 5)`.
     fileprivate var hasEnd: Bool { argument("timeout").map { $0.unwrapped.name != "distantFuture" } ?? false }
 
+    /// Whether the end of a small program is waited for that comes with the system, which is a matter of moments.
+    fileprivate var waitsForSystemTool: Bool {
+        guard name == "waitUntilExit", let function = enclosingDeclaredFunction else { return false }
+        let folders = ["/usr/bin/", "/bin/", "/usr/sbin/", "/sbin/"]
+        let programs = function.descendants(.string).filter { text in folders.contains { text.name.hasPrefix($0) } }
+        // A shell or an interpreter runs whatever it is told.
+        return !programs.isEmpty
+            && !programs.contains { runners.contains(String($0.name.split(separator: "/").last ?? "")) }
+    }
+
     /// Whether the code is run on a queue or thread, which may be blocked.
     fileprivate var isOnQueue: Bool {
         ancestors.contains { $0.kind == .closure && [.queue, .mainQueue].contains($0.closureRole) }
     }
 }
+
+private let runners: Set<String> = [
+    "sh", "bash", "zsh", "env", "python3", "ruby", "perl", "osascript", "swift", "xcrun", "curl", "git", "ssh",
+]
