@@ -205,7 +205,7 @@ extension Node {
     }
 
     /// Whether something is let through on the answer, by the names round it.
-    fileprivate var isDecision: Bool {
+    var isDecision: Bool {
         let function = enclosingDeclaredFunction
         let property = ancestors.first { $0.kind == .variable }
         let test = enclosing(.if, .guard)
