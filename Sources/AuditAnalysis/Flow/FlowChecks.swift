@@ -226,7 +226,7 @@ struct FlowChecks {
 
     /// A function whose name says that it judges.
     private func named(_ call: Node, _ holds: Bool) -> FlowLabels {
-        guard holds else { return [] }
+        guard holds, !call.authenticatesPart else { return [] }
         if containments.contains(call.name) { return [.path, .archive] }
         let words = Words.of(call.name)
         if words.contains(where: confirmations.contains) { return [.link, .address, .inner] }

@@ -11,11 +11,15 @@ extension SwiftFile {
                 found.append((setting.value, "`\(setting.name)`"))
             } else if switchedOff.contains(setting.name), setting.value.isFalse(pass) {
                 found.append((setting.value, "`\(setting.name)`"))
-            } else if verification.contains(setting.name), setting.turnsVerificationOff(pass) {
-                found.append((setting.value, "`.\(setting.value.name)`"))
+            } else if verification.contains(setting.name), !setting.isForServer(pass) {
+                found += setting.value.choices(pass).filter(\.turnsVerificationOff).map { ($0, "`.\($0.name)`") }
             }
         }
         found += calls("DisabledTrustEvaluator", "DisabledEvaluator").map { ($0, "`\($0.name)`") }
+        found += calls("CompositeTrustEvaluator").filter { call in
+            guard let list = call.argument("evaluators")?.unwrapped else { return false }
+            return list.kind == .array && list.children.isEmpty
+        }.map { ($0, "`\($0.name)` of nothing") }
         found += members("disableEvaluation", "allowInvalidSSLCertificates").filter {
             $0.role != .pattern && $0.parent?.kind != .case
         }
@@ -35,16 +39,8 @@ extension SwiftFile {
 }
 
 extension Setting {
-    /// `.none` for a client, or `.noVerification`; servers ask for no certificate as a rule.
-    fileprivate func turnsVerificationOff(_ pass: Pass) -> Bool {
-        guard value.kind == .member, value.has(.hasImplicitBase) || value.base?.name == "CertificateVerification" else {
-            return false
-        }
-        guard ["none", "noVerification", "doNotVerify"].contains(value.name) else { return false }
-        return !isForServer(pass) && !value.talksToThisMachine
-    }
-
-    private func isForServer(_ pass: Pass) -> Bool {
+    /// Whether it is that of a server, which asks for no certificate as a rule.
+    fileprivate func isForServer(_ pass: Pass) -> Bool {
         guard let owner else { return false }
         var texts = [owner.dottedName]
         if let declaration = pass.declaration(of: owner) {
@@ -59,6 +55,14 @@ extension Setting {
 }
 
 extension Node {
+    /// `.none` for a client, or `.noVerification`.
+    fileprivate var turnsVerificationOff: Bool {
+        guard kind == .member, has(.hasImplicitBase) || base?.lastName == "CertificateVerification",
+            ["none", "noVerification", "doNotVerify"].contains(name)
+        else { return false }
+        return !talksToThisMachine
+    }
+
     /// Whether a literal stands where a switch of that name is on, and so only hands on what somebody chose:
     /// `if allowsAll { connect(allowsAll: true) }`.
     fileprivate func isWhere(_ name: String) -> Bool {

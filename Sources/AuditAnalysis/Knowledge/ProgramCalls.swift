@@ -121,10 +121,21 @@ extension Node {
         if let whole = handed(pass), let call = whole.parent {
             let others = call.arguments.filter { $0 != whole && $0.kind != .closure }
             let named = others.lazy.compactMap { $0.programPath(pass) }.first
-            if named != nil || whole == self || whole.contains(self) { return named }
+            if let named { return named }
+            // A function of the project that runs one program with the words it is given.
+            if let runner = pass.lookup.function(of: call), !runner.contains(self),
+                let program = runner.programSet(pass)
+            {
+                return program
+            }
+            if whole == self || whole.contains(self) { return nil }
         }
-        let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
-        return function.descendants(.assignment).lazy.compactMap { assignment -> String? in
+        return (enclosingDeclaredFunction ?? enclosingFunction ?? tree.root).programSet(pass)
+    }
+
+    /// The program that a function sets for a process.
+    private func programSet(_ pass: Pass) -> String? {
+        descendants(.assignment).lazy.compactMap { assignment -> String? in
             guard let target = assignment.child(.target)?.unwrapped,
                 ["executableURL", "launchPath"].contains(target.name)
             else { return nil }

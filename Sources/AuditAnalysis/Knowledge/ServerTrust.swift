@@ -45,7 +45,7 @@ package struct TrustHandling {
             if call.name.hasSuffix("CertificateChain"), !call.takesFirst { walksChain = true }
         } else if let own = pass.lookup.function(of: call), own.child(.body) != nil {
             look(at: own, in: pass, depth: depth - 1, seen: &seen)
-        } else if call.isNamedForChecking, call.handlesTrust {
+        } else if call.isNamedForChecking, call.handlesTrust, call.parent?.kind != .throw {
             delegates = true
         }
     }
@@ -78,10 +78,14 @@ extension SwiftFile {
     /// The places that tell the system to trust a server: `URLCredential(trust:)` where a challenge is answered.
     package func trustAcceptances() -> [Node] {
         guard tree.mentions("trust") || tree.mentions("forTrust") else { return [] }
-        return calls("URLCredential", "NSURLCredential", "init").filter { call in
-            guard call.argument("trust") != nil || call.argument("forTrust") != nil else { return false }
-            return call.trustFunction.map { $0.answersChallenges } ?? false
+        let made = calls("URLCredential", "NSURLCredential", "init").filter { call in
+            call.argument("trust") != nil || call.argument("forTrust") != nil
         }
+        // `serverTrust.map(URLCredential.init(trust:))`
+        let named = members("init").filter {
+            $0.role == .argument && $0.base?.unwrapped.name.hasSuffix("URLCredential") == true
+        }
+        return (made + named).filter { $0.trustFunction.map { $0.answersChallenges } ?? false }
     }
 }
 
@@ -94,6 +98,20 @@ extension Node {
         descendants.contains {
             ($0.kind == .member && $0.name == "useCredential") || ($0.kind == .call && $0.name == "use")
         }
+    }
+
+    /// Where the challenge is answered with a credential that a local keeps; nothing where it is answered in more places.
+    package var givenAnswer: Node? {
+        guard let function = trustFunction, let local = enclosing(.variable, .functionDecl), local.kind == .variable,
+            function.contains(local)
+        else { return nil }
+        let answers = function.descendants(.call).filter { call in
+            call.arguments.contains {
+                $0.uncast.kind == .reference && $0.uncast.name == local.name && local.isBefore($0)
+            }
+                && call.arguments.contains { $0.unwrapped.name == "useCredential" }
+        }
+        return answers.count == 1 ? answers[0] : nil
     }
 
     /// Whether the server is trusted before anything of it was checked.

@@ -56,6 +56,37 @@ extension SwiftFile {
 }
 
 extension Node {
+    /// The expressions that this one can be: those that a condition chooses between, and the value of a local that is written
+    /// down as such a choice.
+    package func choices(_ pass: Pass, steps: Int = 3) -> [Node] {
+        let node = plain
+        guard steps > 0 else { return [node] }
+        switch node.kind {
+        case .ternary: return node.children(.operand).flatMap { $0.choices(pass, steps: steps - 1) }
+        case .binary where node.name == "??":
+            return node.children(.operand).flatMap { $0.choices(pass, steps: steps - 1) }
+        case .reference:
+            guard let local = pass.declaration(of: node), local.kind == .variable, local.enclosingFunction != nil,
+                let start = local.initialValue
+            else { return [node] }
+            return start.choices(pass, steps: steps - 1)
+        // `let mode = if isOwn { .none } else { .full }`, `{ isOwn ? .none : .full }()`
+        case .if:
+            let ways = [node.child(.body), node.child(.elseBody)].compactMap { $0?.lastValue }
+            return ways.flatMap { $0.choices(pass, steps: steps - 1) }
+        case .call where node.arguments.isEmpty && node.callee?.unwrapped.kind == .closure:
+            return node.callee?.unwrapped.lastValue.map { $0.choices(pass, steps: steps - 1) } ?? [node]
+        default: return [node]
+        }
+    }
+
+    /// What the last statement of a block gives.
+    private var lastValue: Node? {
+        if kind == .if { return self }
+        guard let last = (child(.body) ?? self).children(.statement).last else { return nil }
+        return last.kind == .return ? last.children.first : last
+    }
+
     /// The expression without casts, `try`, `await`, `!`, `?`, `&` and `.rawValue` round it.
     package var plain: Node {
         var node = unwrapped

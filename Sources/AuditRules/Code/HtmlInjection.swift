@@ -21,15 +21,16 @@ extension Rule {
             which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
             Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
             """,
-        bad: .htmlInjectionBad + .htmlPlacesBad,
-        good: .htmlInjectionGood + .htmlPlacesGood,
-        checks: [.swift(inspect), .swift(HtmlPlaces.inspectAnswers)]
+        bad: .htmlInjectionBad + .htmlPlacesBad + .unevenPagesBad,
+        good: .htmlInjectionGood + .htmlPlacesGood + .unevenPagesGood,
+        checks: [.swift(inspect), .swift(HtmlPlaces.inspectAnswers), .swift(UnevenPages.inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
     for text in file.nodes(.interpolatedString) where text.isPage && !text.isInnerText && !text.isDebugOnly {
+        if HtmlPlaces.isPlainAnswer(text, pass) { continue }
         judge(text, &pass)
     }
     for sum in file.nodes(.binary) where sum.name == "+" && sum.isOutermostPage && !sum.isDebugOnly {
@@ -121,7 +122,7 @@ extension Node {
 
 extension String {
     /// Whether a text holds a tag of HTML, and not of any other markup: feeds have a `<title>`, too.
-    fileprivate var holdsTag: Bool {
+    var holdsTag: Bool {
         guard utf8.contains(UInt8(ascii: "<")) else { return false }
         return split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains { rest in
             let name = rest.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }

@@ -73,7 +73,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
-            .init(paths: found.paths, isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
+            .init(
+                paths: found.paths,
+                isAdvice: use.node.isChosenByCase(use.algorithm) || use.node.isKeptBesidePassword
+                    || ([use.node] + found.way).contains(where: \.answersChallenge)))
     }
 }
 
@@ -94,6 +97,21 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether a call makes a key slowly.
     var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
+
+    /// Whether the function puts the password itself into the same object, so that guessing it from its hash is no gain.
+    fileprivate var isKeptBesidePassword: Bool {
+        guard let own = enclosing(.assignment)?.child(.target), let function = enclosingDeclaredFunction,
+            own.enclosingDeclaredFunction == function
+        else { return false }
+        return function.descendants(.assignment).contains { assignment in
+            guard let target = assignment.child(.target), let value = assignment.child(.operand)?.unwrapped else {
+                return false
+            }
+            let isOwn = target.kind == .reference || target.base?.unwrapped.name == "self"
+            let isGiven = value.kind == .reference || value.kind == .try
+            return target.name.isPasswordName && target.name != own.name && isOwn && isGiven
+        }
+    }
 
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.

@@ -168,6 +168,7 @@ private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
             found.append((value, node.name))
         }
     }
+    found += pairedLiterals(in: file)
     for node in file.nodes(.assignment) where node.name == "=" {
         guard let target = node.child(.target), let value = node.child(.operand), value.kind == .string else {
             continue

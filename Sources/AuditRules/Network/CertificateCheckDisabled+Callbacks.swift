@@ -34,6 +34,24 @@ func inspectTrustFunctions(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// Evaluators of Alamofire that look at nothing of the chain, or at no more than whether there is one.
+func inspectEvaluators(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.mentions("SecTrust") else { return }
+    for function in file.tree.nodes(.functionDecl, named: ["evaluate"]) where !function.isForDevelopers {
+        let parameters = function.children(.parameter)
+        guard parameters.count == 2, parameters[1].label == "forHost", let body = function.child(.body),
+            parameters[0].typeText.map(TypeName.base) == "SecTrust",
+            function.enclosingType?.kind != .protocolDecl
+        else { continue }
+        let handling = TrustHandling(of: function, in: pass)
+        let statements = body.children(.statement)
+        guard !handling.evaluates, !handling.delegates, !handling.readsCertificates || body.onlyCountsCertificates,
+            !body.readsKeys, statements.last?.kind != .throw, statements.last?.name != "fatalError"
+        else { continue }
+        pass.report("Every server is accepted, whatever its certificate", at: statements.last ?? function)
+    }
+}
+
 /// Results of an evaluation that mean that the chain failed, taken for good: `result == .recoverableTrustFailure`.
 func inspectVerdicts(_ file: SwiftFile, _ pass: inout Pass) {
     for failure in file.uses("recoverableTrustFailure", "kSecTrustResultRecoverableTrustFailure")
@@ -103,6 +121,22 @@ extension Node {
         }
         guard !isRead else { return nil }
         return answers.compactMap { $0.arguments.first }.first { !$0.isFalse(pass) }
+    }
+
+    /// Whether nothing is asked of a chain but how long it is.
+    fileprivate var onlyCountsCertificates: Bool {
+        !descendants(.call).contains { call in
+            ["SecCertificate", "SecKey", "SecTrustCopy", "SecTrustGetCertificateAt"].contains {
+                call.name.hasPrefix($0)
+            }
+        }
+    }
+
+    /// Whether something that Alamofire reads of a trust is compared: `trust.af.publicKeys`, `trust.af.certificateData`.
+    fileprivate var readsKeys: Bool {
+        descendants(.member).contains { member in
+            member.base?.unwrapped.name == "af" && ["publicKeys", "certificateData", "publicKey"].contains(member.name)
+        } || descendants(.call).contains { ["contains", "isSubset", "isDisjoint", "intersection"].contains($0.name) }
     }
 
     /// The `true` or `.success` that a function gives whatever it was handed; nothing where something decides.

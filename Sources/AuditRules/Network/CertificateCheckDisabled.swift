@@ -91,7 +91,7 @@ extension Rule {
                     }, queue)
                 }
                 """, "the verdict is not asked"),
-        ] + .certificateCheckDisabledTrusts,
+        ] + .certificateCheckDisabledTrusts + .certificateCheckDisabledTools,
         good: [
             Example(
                 """
@@ -188,7 +188,7 @@ extension Rule {
                     SecTrustEvaluateWithError(trust, nil) ? complete(true) : complete(false)
                 }, queue)
                 """),
-        ] + .certificateCheckDisabledTrustsGood,
+        ] + .certificateCheckDisabledTrustsGood + .certificateCheckDisabledToolsGood,
         checks: [.swift(inspect)]
     )
 }
@@ -198,6 +198,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectVerifyBlocks(file, &pass)
     inspectSettings(file, &pass)
     inspectExceptions(file, &pass)
+    inspectTools(file, &pass)
+    inspectEvaluators(file, &pass)
 }
 
 /// Challenges that are answered with a credential though nothing looked at the trust.
@@ -213,7 +215,8 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
             isChoice
                 ? "The server is trusted without a check where a switch says so"
                 : "The server is trusted though its certificate chain is never evaluated",
-            at: acceptance, .init(severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil))
+            at: acceptance.givenAnswer ?? acceptance,
+            .init(severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil))
     }
     for hosts in file.members("trustedHosts") where hosts.role == .target && !hosts.isForDevelopers {
         guard let base = hosts.base?.dottedName.lowercased(), base.contains("downloader") else { continue }

@@ -34,6 +34,13 @@ extension Rule {
                 SecTrustSetPolicies(trust, [↓policy] as CFArray)
                 """),
             Example("tls.certificateVerification = ↓.noHostnameVerification", "NIOSSL"),
+            Example(
+                """
+                func trust(_ trust: SecTrust, ofShop: Bool, _ named: SecPolicy) {
+                    let policy = ofShop ? named : ↓SecPolicyCreateBasicX509()
+                    SecTrustSetPolicies(trust, policy)
+                }
+                """, "one of two"),
             Example("let settings = [kCFStreamSSLPeerName as String: ↓kCFNull as Any]"),
         ],
         good: [
@@ -59,13 +66,15 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for setting in file.settings(switches.union(names).union(verification)) where !setting.value.isForDevelopers {
         guard setting.value.enclosingType?.name != "TLSConfiguration" else { continue }
-        if switches.contains(setting.name)
-            ? setting.value.isFalse(pass)
-            : names.contains(setting.name)
-                ? setting.value.isNothing
-                : ["noHostnameVerification"].contains(setting.value.name) && setting.value.kind == .member
-        {
-            pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value)
+        let off = setting.value.choices(pass).filter { value in
+            switches.contains(setting.name)
+                ? value == setting.value && value.isFalse(pass)
+                : names.contains(setting.name)
+                    ? value == setting.value && value.isNothing
+                    : value.name == "noHostnameVerification" && value.kind == .member
+        }
+        for value in off {
+            pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: value)
         }
     }
     for setting in file.settings(["serverHostnameVerification"]) where setting.value.name == "noVerification" {
@@ -85,8 +94,12 @@ private func inspectPolicies(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecTrustSetPolicies") where !call.isForDevelopers && !call.isBehindSwitch {
         guard let argument = call.argument(at: 1)?.plain else { continue }
         let policies = (argument.kind == .array ? Array(argument.children) : [argument]).map(\.plain)
-        let made = policies.map { pass.declaration(of: $0)?.initialValue?.plain ?? $0 }
-        guard made.allSatisfy(\.isPolicyWithoutName), let place = policies.first else { continue }
+        let made = policies.map { $0.choices(pass) }
+        guard made.allSatisfy({ $0.contains(where: \.isPolicyWithoutName) }), let policy = policies.first,
+            let nameless = made.first?.first(where: \.isPolicyWithoutName)
+        else { continue }
+        // Where the other choice knows the name, the choice is what to change.
+        let place = made[0].count > 1 ? nameless : policy
         pass.report("This policy compares no host name, so that any valid certificate passes", at: place)
     }
 }

@@ -51,6 +51,15 @@ extension Rule {
             Example(
                 "func check(_ trust: SecTrust) { ↓SecTrustEvaluateAsyncWithError(trust, queue) { _, _, _ in accept() } }"
             ),
+            Example(
+                """
+                func answer(to challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    let trust = challenge.protectionSpace.serverTrust!
+                    let isFine = SecTrustEvaluateWithError(trust, nil)
+                    if !isFine { print("not trusted") }
+                    done(.useCredential, ↓URLCredential(trust: trust))
+                }
+                """, "kept, and only noted"),
             Example("func check() { try? ↓evaluator.evaluate(trust, forHost: host); accept() }", "Alamofire"),
         ],
         good: [
@@ -67,6 +76,16 @@ extension Rule {
                 }
                 """),
             Example("func check(_ trust: SecTrust) -> Bool { SecTrustEvaluateWithError(trust, nil) }"),
+            Example(
+                """
+                func answer(to challenge: URLAuthenticationChallenge, _ done: Answer) {
+                    let trust = challenge.protectionSpace.serverTrust!
+                    let isFine = SecTrustEvaluateWithError(trust, nil)
+                    print("trusted: \\(isFine)")
+                    guard isFine else { return done(.cancelAuthenticationChallenge, nil) }
+                    done(.useCredential, URLCredential(trust: trust))
+                }
+                """, "noted, and asked"),
             Example(
                 """
                 func check(_ trust: SecTrust) throws {
@@ -110,10 +129,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("The verdict that `SecTrustEvaluate` writes into its second argument is not read", at: call)
     }
     for call in file.calls("SecTrustEvaluateAsyncWithError", "SecTrustEvaluateAsync") where !call.isForDevelopers {
-        guard let parameters = call.trailingClosure?.children(.parameter), parameters.count >= 2,
-            parameters.dropFirst().allSatisfy({ $0.name == "_" })
-        else { continue }
-        pass.report("The answer of `\(call.name)` is not used", at: call)
+        guard let closure = call.trailingClosure else { continue }
+        let parameters = closure.children(.parameter)
+        guard parameters.count >= 2 else { continue }
+        let read = closure.descendants(.reference).map(\.name)
+        guard parameters.dropFirst().allSatisfy({ $0.name == "_" || !read.contains($0.name) }) else { continue }
+        let trusted = closure.descendants(.call).first { $0.name == "URLCredential" && $0.argument("trust") != nil }
+        pass.report("The answer of `\(call.name)` is not used", at: trusted ?? call)
     }
     for call in file.calls("evaluate") where !call.isForDevelopers {
         guard call.argument("forHost") != nil, call.parent?.kind == .try, call.parent?.has(.isOptional) == true,
@@ -125,26 +147,66 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// Where a trust is accepted behind a test of the answer that only notes it: `if !SecTrust…(…) { log(error) }`.
-    fileprivate var trustAllTheSame: Node? {
+    fileprivate var trustAllTheSame: Node? { trustBehindTest ?? trustBehindLocal }
+
+    /// The same where a local keeps the answer: `if !isFine { log(error) }`, `log("valid: \(isFine)")`.
+    private var trustBehindLocal: Node? {
+        guard let local = outerExpression.parent, local.kind == .variable, let function = enclosingFunction,
+            !local.name.isEmpty, local.name != "_"
+        else { return nil }
+        let uses = function.descendants(.reference).filter { $0.name == local.name && local.isBefore($0) }
+        let output = argument(at: 1)?.unwrapped.name ?? ""
+        let isErrorAsked = function.descendants(.reference).contains {
+            $0.name == output && local.isBefore($0) && !$0.isOnlyNoted
+        }
+        guard !uses.isEmpty, uses.allSatisfy(\.isOnlyNoted), !isErrorAsked else { return nil }
+        return function.trust(after: local)
+    }
+
+    /// Whether a value decides nothing: it is written to a log, or asked in a test that does no more than that.
+    private var isOnlyNoted: Bool {
+        let inside = ancestors.prefix { $0.kind != .block && $0.kind != .closure && !$0.kind.isFunctionLike }
+        if let test = inside.first(where: { $0.kind == .if }) {
+            guard let body = test.child(.body), !body.contains(self) else { return inside.contains(where: \.isNote) }
+            return test.children(.condition).count == 1 && test.child(.elseBody) == nil && !body.leaves
+        }
+        return inside.contains(where: \.isNote)
+    }
+
+    private var isNote: Bool {
+        kind == .call
+            && (["print", "NSLog", "os_log", "debugPrint", "dump"].contains(name)
+                || ["log", "logger"].contains(Words.of(base?.lastName ?? "").last ?? ""))
+    }
+
+    private var leaves: Bool {
+        descendants.contains { node in
+            [.return, .throw, .jump, .assignment].contains(node.kind)
+                || node.kind == .member
+                    && ["cancelAuthenticationChallenge", "rejectProtectionSpace", "useCredential"].contains(node.name)
+        }
+    }
+
+    /// Where a function trusts the server behind a place, whatever was found there.
+    private func trust(after place: Node) -> Node? {
+        descendants(.call).first { use in
+            use.name == "URLCredential" && use.argument("trust") != nil && place.isBefore(use)
+                && use.enclosingFunction == self
+                && !use.ancestors.prefix { $0 != self }.contains { $0.kind == .if || $0.kind == .ternary }
+        }
+    }
+
+    private var trustBehindTest: Node? {
         guard let negation = parent, negation.kind == .prefix, negation.name == "!", let test = negation.parent,
             test.kind == .if, test.children(.condition).count == 1, test.child(.elseBody) == nil,
             let body = test.child(.body), let function = enclosingFunction
         else { return nil }
-        let leaves = body.descendants.contains { node in
-            [.return, .throw, .jump, .assignment].contains(node.kind)
-                || node.kind == .member
-                    && ["cancelAuthenticationChallenge", "rejectProtectionSpace"].contains(node.name)
-        }
         let output = argument(at: 1)?.unwrapped.name ?? ""
         let isReadElsewhere = function.descendants(.reference).contains {
             $0.name == output && test.isBefore($0) && !test.contains($0)
         }
-        guard !leaves, !isReadElsewhere else { return nil }
-        return function.descendants(.call).first { use in
-            use.name == "URLCredential" && use.argument("trust") != nil && test.isBefore(use)
-                && use.enclosingFunction == function
-                && !use.ancestors.prefix { $0 != function }.contains { $0.kind == .if || $0.kind == .ternary }
-        }
+        guard !body.leaves, !isReadElsewhere else { return nil }
+        return function.trust(after: test)
     }
 
     /// Whether the returned value goes nowhere: a statement, `_ =`, or a constant that is never read.

@@ -6,6 +6,15 @@ extension [Example] {
     static let secretInDatabaseObjects: [Example] = [
         Example(
             """
+            import RealmSwift
+            class Guest: Object { @Persisted var pass: String; @Persisted var room: Int }
+            func arrive(_ password: String) throws {
+                let realm = try Realm()
+                try realm.write { realm.create(Guest.self, value: ["pass": ↓password, "room": 7], update: .modified) }
+            }
+            """, "made of a dictionary"),
+        Example(
+            """
             class Person: NSManagedObject { @NSManaged var note: String?; var draft = "" }
             extension Person {
                 func keep(_ password: String) {

@@ -23,12 +23,12 @@ struct SharedLocals: Sendable {
         let shared = (away + unordered).map { $0.without(lock: Self.home) }
         guard shared.contains(where: \.isWrite) else { return .immutable }
         if unordered.isEmpty, isHandedOn(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
-        if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, let closure = first.node.outermostClosure(in: variable), !closure.runsMoreThanOnce,
             away.allSatisfy({ closure.contains($0.node) }), !waits.isEmpty
         {
             return .guarded(lock: HeldLocks.inTurn, first)
         }
+        if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, isHandedToCompletion(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
         return answer(shared, variable)
     }

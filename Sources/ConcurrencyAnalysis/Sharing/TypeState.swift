@@ -77,10 +77,11 @@ extension TypeState {
             property, accesses, isRead: property.reach > .file && !isShown,
             isWritten: property.writeReach > .file && !isShown)
         // Off an actor only code would be that nobody has written.
-        if case .partly(let lock, _, property.node, _) = found, lock.isActor,
-            rules.project.showsUsers(of: property, code)
+        if case .partly(let lock, _, property.node, _) = found, rules.project.showsUsers(of: property, code),
+            let shown = rules.judge(shown: property, accesses)
         {
-            found = rules.judge(shown: property, accesses) ?? found
+            found = shown
+            if !lock.isActor { isGuess = true }
         }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
         if case .immutable = found, let write = property.writeByParameter(rules.project) {
@@ -103,6 +104,7 @@ extension TypeState {
         var sharing =
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
+        if sharing.isOpen, let lock = project.sharing(ofLock: property) { sharing = lock }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
         {
