@@ -58,6 +58,8 @@ struct OutsideOrigins {
         let type = node.typeText.map { Self.core(of: $0) } ?? ""
         if function.name == "application" || function.name == "scene", let kind = opened(node, type) { return kind }
         if let known = EntryPoints.kind(ofParameter: node, in: function) { return known }
+        // The event with which the system hands over an address that was opened.
+        if type == "NSAppleEventDescriptor", linkEvents.contains(where: node.tree.mentions) { return .link }
         if let known = handed[type] { return known }
         if type.hasSuffix("Request"), node.tree.listens, lookup.index.types[type]?.isRequestOfOwnServer == true {
             return .request
@@ -176,6 +178,8 @@ extension DeclaredType {
         return ["body", "path", "query", "queryItems", "uri", "method"].count { members[$0] != nil } > 1
     }
 }
+
+private let linkEvents = ["kAEGetURL", "kInternetEventClass"]
 
 /// Types whose values only the system makes, from what came from outside.
 private let handed: [String: OutsideSource.Kind] = [
