@@ -6,7 +6,7 @@ package struct ArchiveTypes: Fact {
     /// The files that unpack something, by what they import and name.
     private let unpacking: Set<ObjectIdentifier>
 
-    init(workspace: Workspace) {
+    package init(workspace: Workspace) {
         let found = workspace.swift.map(\.tree).filter { tree in
             names.contains { tree.mentions($0) } || !tree.imports.isDisjoint(with: libraries)
         }
