@@ -1,5 +1,6 @@
 import AuditAnalysis
 import AuditKit
+import AuditModel
 import CodeModel
 
 /// Documents of HTML that no server answers with: texts that are laid out, and files that are written.
