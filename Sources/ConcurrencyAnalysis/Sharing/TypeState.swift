@@ -11,6 +11,8 @@ package struct TypeState: Sendable {
     var fixed: [(property: StoredProperty, sharing: Sharing)] = []
     /// Whether some answer rests on a name alone.
     var isGuess = false
+    /// Whether a guard rests on what the module does with properties that more of it could use.
+    private(set) var trustsModule = false
     /// Queues that guard and that others hand in, who may hand in a concurrent one.
     var handedIn: Set<String> = []
     /// The uses of the members, by their names.
@@ -81,7 +83,7 @@ extension TypeState {
             let shown = rules.judge(shown: property, accesses)
         {
             found = shown
-            if !lock.isActor { isGuess = true }
+            if !lock.isActor { trustsModule = true }
         }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
         if case .immutable = found, let write = property.writeByParameter(rules.project) {
@@ -104,7 +106,9 @@ extension TypeState {
         var sharing =
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
-        if sharing.isOpen, let lock = project.sharing(ofLock: property) { sharing = lock }
+        if sharing.isOpen {
+            sharing = project.sharing(ofLock: property) ?? project.sharing(ofHandover: property) ?? sharing
+        }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
         {
