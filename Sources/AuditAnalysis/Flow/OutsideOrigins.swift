@@ -11,8 +11,8 @@ struct OutsideOrigins {
         guard let kind = kind(of: node) else { return [] }
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
-        // What an answer calls its address can name a file; it was fetched already.
-        if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }
+        if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
+        if node.isHeaderOfAnswer { return Self.labels(kind).subtracting([.logLine, .address, .inner, .link, .size]) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
     }
@@ -203,16 +203,16 @@ private let typed: [String: OutsideSource.Kind] = [
     "CBPeripheral.name": .bluetooth, "CBDescriptor.value": .bluetooth, "NetService.name": .socket,
     "NetService.hostName": .socket, "PKPushPayload.dictionaryPayload": .push, "NFCNDEFPayload.payload": .scan,
     "CIQRCodeFeature.messageString": .scan, "HTTPCookie.value": .answer, "CachedURLResponse.data": .answer,
-    "UISearchTextField.text": .typed, "NSSearchField.stringValue": .typed, "NSSecureTextField.stringValue": .typed,
+    "HTTPURLResponse.allHeaderFields": .answer, "UISearchTextField.text": .typed, "NSSearchField.stringValue": .typed,
+    "NSSecureTextField.stringValue": .typed,
     "NSComboBox.stringValue": .typed, "RemoteConfigValue.stringValue": .answer, "RemoteConfigValue.dataValue": .answer,
 ]
 
 private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
     .union([
         "webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment",
-        "arguments",
+        "arguments", "lines", "resourceBytes", "parameters",
     ])
-    .union(["lines", "resourceBytes", "parameters"])
 
 /// Words in the names of parameters and types that hold links.
 private let linkNames: Set<String> = ["link", "links", "deeplink", "deep", "universal"]

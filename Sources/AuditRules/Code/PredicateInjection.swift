@@ -85,10 +85,14 @@ extension Node {
         }
     }
 
-    /// Whether an expression is a text that a function was given, whole.
+    /// Whether an expression is a text that a function or a value was given, whole.
     fileprivate func isGivenText(_ pass: Pass) -> Bool {
-        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped) else { return false }
-        return declared.kind == .parameter && declared.typeText == "String"
+        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped),
+            declared.typeText == "String"
+        else { return false }
+        let isHeld = declared.kind == .variable && declared.parent?.kind.isTypeDeclaration == true
+        return declared.kind == .parameter
+            || isHeld && !declared.has(.isComputed) && !declared.has(.isStatic) && declared.initialValue == nil
     }
 
     fileprivate var isKeyPathText: Bool {
