@@ -31,3 +31,12 @@ struct ModuleFolders: Sendable {
         path == other || folder(of: other).map { path.hasPrefix($0 + "/") } ?? true
     }
 }
+
+extension Node {
+    /// Whether another module can name a declaration: it is public, or stands in a `public extension` and says nothing else.
+    var isOffered: Bool {
+        if has(.isPublic) { return true }
+        guard let owner = parent, owner.kind == .extensionDecl, owner.has(.isPublic) else { return false }
+        return !has(.isPrivate) && !has(.isFileprivate) && !has(.isInternal) && !has(.isPackage)
+    }
+}

@@ -134,7 +134,7 @@ final class UnusedCode: Fact {
 
     /// Whether the module of a file is one in which a declaration can be named.
     private func canName(_ declaration: Node, _ file: SwiftFile) -> Bool {
-        declaration.has(.isPublic) || declaration.has(.isPackage)
+        declaration.isOffered || declaration.has(.isPackage)
             || modules.isInModule(file.path, of: declaration.tree.path)
     }
 
@@ -232,7 +232,7 @@ final class UnusedCode: Fact {
 
     /// Whether nothing but the project's own code can name a declaration.
     private func isHidden(_ declaration: Node) -> Bool {
-        !declaration.has(.isOpen) && !(declaration.has(.isPublic) && mayBeUsedElsewhere)
+        !declaration.has(.isOpen) && !(declaration.isOffered && mayBeUsedElsewhere)
     }
 
     private func hasOnly(_ attributes: Set<String>, _ declaration: Node) -> Bool {

@@ -101,13 +101,6 @@ extension [Example] {
             final class SettingsForm { var requiresSecureCoding = true }
             func relax(_ form: SettingsForm) { form.requiresSecureCoding = false }
             """, "a form on the screen"),
-        Example(
-            """
-            final class Member: NSObject, NSCoding {
-                func packed() -> Data { NSKeyedArchiver.archivedData(withRootObject: self) }
-                static func unpacked(_ data: Data) -> Member? { NSKeyedUnarchiver.unarchiveObject(with: data) as? Member }
-            }
-            """, "what it has packed itself"),
     ]
 }
 

@@ -32,11 +32,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let calls = BlockingCall.all(in: file, pass.lookup)
     guard !calls.isEmpty else { return }
     let tools = pass[OneShotTools.self]
-    for blocking in calls where !blocking.isLock && !tools.contain(blocking.call) {
+    for blocking in calls
+    where !blocking.isLock && !tools.contain(blocking.call) && !blocking.call.waitsForSystemTool {
         if pass.workspace.isAsyncCode(blocking.call) {
-            pass.report(
-                "`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call,
-                .init(isAdvice: blocking.call.waitsForSystemTool))
+            pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             // The task runs on the actor of the code around it; where there is none, it finds another thread but for bad luck.
             let isOfActor = task.name == "Task" && pass.isolation(of: blocking.call).isIsolated
@@ -51,9 +50,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
                 at: blocking.call,
-                .init(
-                    related: [(caller, "called here in asynchronous code")],
-                    isAdvice: blocking.call.hasEnd || blocking.call.waitsForSystemTool))
+                .init(related: [(caller, "called here in asynchronous code")], isAdvice: blocking.call.hasEnd))
         }
     }
 }

@@ -69,14 +69,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // A PIN has a rule of its own.
         guard let found = passwords.first, found.confidence > .low,
             !use.node.isInHelper(found), !found.way.contains(where: { $0.isPartOfCompositeKey }),
-            !passwords.contains(where: { $0.name.isPINName })
+            !passwords.contains(where: { $0.name.isPINName }), !use.node.isChosenByCase(use.algorithm),
+            !use.node.isKeptBesidePassword
         else { continue }
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
-            .init(
-                paths: found.paths,
-                isAdvice: use.node.isChosenByCase(use.algorithm) || use.node.isKeptBesidePassword
-                    || ([use.node] + found.way).contains(where: \.answersChallenge)))
+            .init(paths: found.paths, isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
     }
 }
 
