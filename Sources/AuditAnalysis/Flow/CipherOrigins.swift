@@ -48,7 +48,7 @@ package struct CipherOrigins {
     }
 
     package static let numbersByChance: Set<String> = [
-        "rand", "random", "drand48", "lrand48", "mrand48", "erand48", "rand_r",
+        "rand", "random", "drand48", "lrand48", "mrand48", "erand48", "nrand48", "jrand48", "rand_r",
     ]
 
     package static let generators: Set<String> = [

@@ -63,7 +63,8 @@ package struct CryptoInputs: Fact {
         private func isNamed(_ source: FlowSource) -> Bool {
             // `let password = settings["password"] ?? "…"`
             if kind == .password, source.node.kind == .string, sources.count == 1 {
-                return source.node.givenName?.isPasswordName == true && source.node.enclosing(.variable) != nil
+                let variable = source.node.enclosing(.variable)
+                return variable?.name.isPasswordName == true && source.node.givenName == variable?.name
             }
             guard kind == .key || kind == .salt, let word = kind.word else { return false }
             let handsOn = source.steps.contains { $0.kind == .parameter && $0.parent?.kind != .closure }

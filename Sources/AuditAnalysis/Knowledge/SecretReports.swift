@@ -40,19 +40,10 @@ extension FoundSecret {
     func confidence(in file: SourceFile) -> Confidence {
         // A pair of keys is made by whoever needs one for a test; a token is given out by its service.
         let isMadeAlone = shape.kind == .privateKey && file.isSample
-        if let isRight = match.verifiedByChecksum, !(isRight && isMadeAlone) {
-            if isRight { return .high }
-            // In the app itself one may have been given out under other rules, or changed by a letter.
-            return file.role == .app && secret.count >= 24 && looksRandom(in: file) ? .medium : .low
-        }
+        if let isRight = match.verifiedByChecksum, !(isRight && isMadeAlone) { return isRight ? .high : .low }
         if file.isSample { return hasOwnMark && shape.kind == .credential ? .medium : .low }
         if shape.kind == .privateKey, isInDocumentation(of: file) { return .low }
         return shape.precedence == .generic || !hasOwnMark ? .medium : .high
-    }
-
-    private func looksRandom(in file: SourceFile) -> Bool {
-        guard secret.upperBound <= file.bytes.count else { return false }
-        return SecretValue.looksRandom(String(decoding: file.bytes[secret], as: UTF8.self)).likelihood == .likely
     }
 
     /// Whether the line is a documentation comment, where key blocks show what one looks like.

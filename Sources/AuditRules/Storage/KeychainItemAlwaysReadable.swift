@@ -33,7 +33,7 @@ extension Rule {
                 }
                 """, "chosen before"),
             Example(
-                "let level = KeychainItemAccessibility↓.always; keychain.set(t, forKey: \"t\", withAccessibility: level)"
+                "let level = ↓KeychainItemAccessibility.always; keychain.set(t, forKey: \"t\", withAccessibility: level)"
             ),
             Example("query[kSecAttrAccessible as String] = ↓\"dk\"", "the value behind the constant"),
             Example(

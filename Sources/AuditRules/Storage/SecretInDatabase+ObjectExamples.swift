@@ -8,11 +8,17 @@ extension [Example] {
             """
             import RealmSwift
             class Guest: Object { @Persisted var pass: String; @Persisted var room: Int }
-            func arrive(_ password: String) throws {
-                let realm = try Realm()
-                try realm.write { realm.create(Guest.self, value: ["pass": ↓password, "room": 7], update: .modified) }
+            func notes(_ key: Data) throws -> Realm {
+                var configuration = Realm.Configuration(fileURL: folder.appending(path: "notes"))
+                configuration.encryptionKey = key
+                return try Realm(configuration: configuration)
             }
-            """, "made of a dictionary"),
+            func arrive(_ password: String) throws {
+                let configuration = Realm.Configuration(fileURL: folder.appending(path: "guests"))
+                let realm = try Realm(configuration: configuration)
+                try realm.write { realm.create(Guest.self, value: ↓["pass": password, "room": 7], update: .modified) }
+            }
+            """, "beside another file that has a key"),
         Example(
             """
             class Person: NSManagedObject { @NSManaged var note: String?; var draft = "" }

@@ -21,21 +21,6 @@ func inspectObjects(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         reportStored(found, value, database.name, &pass)
     }
-    // `realm.create(Member.self, value: ["token": token])` and `Member(value: [...])`.
-    for call in pass.workspace.imports("RealmSwift", "Realm") ? file.nodes(.call) : [] {
-        guard let values = call.argument("value")?.unwrapped, values.kind == .dictionary,
-            call.name == "create" && call.arguments.first?.unwrapped.name == "self"
-                || pass.lookup.index.type(call.name, inherits: "Object"),
-            DatabaseObjects.kind(of: call, pass) == .realm
-        else { continue }
-        for entry in values.children where entry.kind == .dictionaryEntry {
-            guard let key = entry.child(.key), let value = entry.child(.value), !pass.isPlain(value),
-                let found = pass.sensitiveValue(value, under: key), found.confidence > .low
-            else { continue }
-            reportStored(found, value, "Realm", &pass)
-            break
-        }
-    }
     for call in file.calls("setValuesForKeys") {
         guard let values = call.arguments.first, let database = database(of: call, pass),
             let found = pass.sensitiveValue(values)
