@@ -91,7 +91,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         pass.report(
             "The password given to `\(use.api)` is written in the source", at: use.place,
-            .init(confidence: confidence, masking: use.masks, paths: use.paths, related: use.related))
+            .init(
+                confidence: confidence, masking: use.masks, paths: use.paths, related: use.related,
+                isAdvice: use.opensShippedKey(pass)))
     }
     var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
     for (literal, name) in namedLiterals(in: file) {

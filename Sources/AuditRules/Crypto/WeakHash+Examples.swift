@@ -200,15 +200,6 @@ extension [Example] {
             """, "another thing of this name"),
         Example(
             """
-            func signature(of policy: Data, by key: PrivateKey, _ algorithm: Algorithm) throws -> Data {
-                switch algorithm {
-                case .sha1: try key.signature(for: Insecure.SHA1.hash(data: policy))
-                case .sha256: try key.signature(for: SHA256.hash(data: policy))
-                }
-            }
-            """, "whoever calls it chooses"),
-        Example(
-            """
             final class NightscoutUploader {
                 func header(apiSecret: String) -> String {
                     Insecure.SHA1.hash(data: Data(apiSecret.utf8)).description

@@ -107,7 +107,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [(place: Node, message: String, details: Pass.Details)] = []
     for use in pass[HashCalls.self].uses(in: file)
     where (use.algorithm.isBroken || use.algorithm == .crc32) && !use.node.isPrescribedHash {
-        guard !use.node.isChosenByCase(use.algorithm), let (message, details) = judge(use, pass) else { continue }
+        guard let (message, details) = judge(use, pass) else { continue }
         // A hash that is given piece after piece is one, chosen where it begins.
         if let start = use.node.beginning(pass) {
             if !found.contains(where: { $0.place == start }) { found.append((start, message, details)) }
