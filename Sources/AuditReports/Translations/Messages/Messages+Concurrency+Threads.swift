@@ -27,9 +27,9 @@ extension MessageTable {
         it: il lock viene creato qui
 
         # main-actor-assumed-elsewhere
-        en: `MainActor.{call}` stops the app here: this code runs on another thread
-        es: `MainActor.{call}` detiene la app aquí: este código se ejecuta en otro hilo
-        it: `MainActor.{call}` arresta l’app qui: questo codice viene eseguito su un altro thread
+        en: `{call}` stops the app here: this code runs on another thread
+        es: `{call}` detiene la app aquí: este código se ejecuta en otro hilo
+        it: `{call}` arresta l’app qui: questo codice viene eseguito su un altro thread
 
         # managed-object-off-queue
         en: `{name}` belongs to the main thread, and is used on another one
