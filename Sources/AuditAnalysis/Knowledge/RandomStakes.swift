@@ -52,7 +52,8 @@ package enum RandomStakes {
     /// Words before "code" in the names of those that let somebody in.
     fileprivate static let opening: Set<String> = [
         "time", "login", "signin", "verification", "verify", "confirmation", "access", "auth", "authentication",
-        "security", "unlock", "reset", "backup", "invite", "share", "join", "door", "gate", "sms", "mfa",
+        "security", "unlock", "reset", "backup", "invite", "share", "join", "door", "gate", "sms", "mfa", "pairing",
+        "invitation",
     ]
 }
 

@@ -87,8 +87,6 @@ extension [Example] {
                 }
                 """, "the same again for who asks again"),
             Example(
-                "func deviceToken() -> String { String(Int(Date().timeIntervalSince1970)) }", "made by somebody else"),
-            Example(
                 """
                 func accessToken(_ user: User) throws -> String {
                     let head = "\\(user.id).\\(Date().timeIntervalSince1970)"
