@@ -122,6 +122,10 @@ extension MessageTable {
         es: {name} acepta cualquier certificado
         it: {name} accetta qualsiasi certificato
 
+        en: {name} accepts every server, whatever its certificate
+        es: {name} acepta cualquier servidor, sea cual sea su certificado
+        it: {name} accetta qualsiasi server, qualunque sia il suo certificato
+
         # cleartext-transmission
         en: The database’s password is sent over a connection without TLS
         es: La contraseña de la base de datos se envía por una conexión sin TLS
