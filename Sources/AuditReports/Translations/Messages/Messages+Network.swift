@@ -382,6 +382,18 @@ extension MessageTable {
         es: Se escriben en un registro todas las cabeceras, incluidas las que autorizan
         it: Tutte le intestazioni vengono scritte in un log, comprese quelle che autorizzano
 
+        en: This takes the encryption away from an address that had it
+        es: Esto quita el cifrado a una dirección que lo tenía
+        it: Questo toglie la cifratura a un indirizzo che l’aveva
+
+        en: What goes over this stream is not encrypted
+        es: Lo que pasa por este flujo no va cifrado
+        it: Ciò che passa per questo flusso non è cifrato
+
+        en: `{name}` is spoken here without TLS
+        es: Aquí se habla `{name}` sin TLS
+        it: Qui si parla `{name}` senza TLS
+
         en: The header `{key}` is written to a log
         es: La cabecera `{key}` se escribe en un registro
         it: L’intestazione `{key}` viene scritta in un log
