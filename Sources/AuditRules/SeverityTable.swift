@@ -56,6 +56,7 @@ package enum SeverityTable {
         "command-injection": [
             Case(.medium, "where a word can become an option of the program, or nothing shows who chooses the text")
         ],
+        "constant-salt": [Case(.low, "where it is the name of an account, and so differs between accounts at least")],
         "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
         "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
         "dependency-unpinned": [

@@ -59,12 +59,13 @@ struct AnchorIndex: Sendable {
         }
     }
 
-    /// Calls back for every anchor that stands in the buffer, with the position of its first byte.
+    /// Calls back for every anchor that stands in the buffer, with the position of its first byte. Those that begin before
+    /// the place that the call gives may be left out from then on.
     @inline(__always)
-    func forEachAnchor(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void) {
+    func forEachAnchor(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Int) {
         guard let base = bytes.baseAddress, bytes.count >= 3 else { return }
         let raw = UnsafeRawPointer(base)
-        var position = 0
+        var (position, wanted) = (0, 0)
         pairs.withUnsafeBufferPointer { pairs in
             while position &+ 18 <= bytes.count {
                 let place = raw + position
@@ -75,12 +76,12 @@ struct AnchorIndex: Sendable {
                 let left = first & second &>> 32 | second & third &>> 32 | third & fourth &>> 32
                 let right = fifth & sixth &>> 32 | sixth & seventh &>> 32 | seventh & eighth &>> 32
                 let ends = fourth & fifth &>> 32 | eighth & Self.pair(pairs, place + 16) &>> 32
-                if left | right | ends != 0 { examine(position, in: bytes, body) }
+                if left | right | ends != 0 { examine(position, in: bytes, &wanted, body) }
                 position &+= 16
             }
         }
         while position &+ 3 <= bytes.count {
-            examine(Self.key(raw + position), at: position, in: bytes, body)
+            examine(Self.key(raw + position), at: position, in: bytes, &wanted, body)
             position &+= 1
         }
     }
@@ -99,42 +100,53 @@ struct AnchorIndex: Sendable {
     /// Looks at three bytes from each of sixteen places.
     @inline(never)
     private func examine(
-        _ position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
+        _ position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ wanted: inout Int, _ body: (Anchor, Int) -> Int
     ) {
         guard let base = bytes.baseAddress else { return }
         let raw = UnsafeRawPointer(base)
+        // A bit for each place, so that no branch hangs on what the text holds.
+        var places: UInt64 = 0
         pairs.withUnsafeBufferPointer { pairs in
-            var place = position
-            while place < position &+ 16 {
-                let found = Self.pair(pairs, raw + place) & Self.pair(pairs, raw + place + 2) &>> 32
-                if found & 0xFFFF != 0 { examine(Self.key(raw + place), at: place, in: bytes, body) }
-                if found & 0xFFFF_0000 != 0 { examine(Self.key(raw + place + 1), at: place &+ 1, in: bytes, body) }
+            var place = 0
+            while place < 16 {
+                let text = raw + (position &+ place)
+                let found = Self.pair(pairs, text) & Self.pair(pairs, text + 2) &>> 32
+                places |= (found & 0xFFFF != 0 ? 1 : 0) &<< UInt64(place)
+                places |= (found & 0xFFFF_0000 != 0 ? 2 : 0) &<< UInt64(place)
                 place &+= 2
             }
+        }
+        places.forEachBit { bit in
+            let place = position &+ bit
+            examine(Self.key(raw + place), at: place, in: bytes, &wanted, body)
         }
     }
 
     /// Looks at three bytes.
     @inline(__always)
     private func examine(
-        _ key: UInt32, at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
+        _ key: UInt32, at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ wanted: inout Int,
+        _ body: (Anchor, Int) -> Int
     ) {
         let hash = Self.hash(key)
-        guard filter[Int(hash &>> 6)] &>> UInt64(hash & 63) & 1 != 0 else { return }
-        report(key: key, at: place, in: bytes, body)
+        guard place >= wanted, filter[Int(hash &>> 6)] &>> UInt64(hash & 63) & 1 != 0 else { return }
+        wanted = report(key, hash, at: place, in: bytes, wanted, body)
     }
 
     @inline(never)
     private func report(
-        key: UInt32, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Anchor, Int) -> Void
-    ) {
-        guard let base = bytes.baseAddress else { return }
+        _ key: UInt32, _ hash: UInt32, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ wanted: Int,
+        _ body: (Anchor, Int) -> Int
+    ) -> Int {
+        guard let base = bytes.baseAddress else { return wanted }
         let (text, lastWhole) = (UnsafeRawPointer(base), bytes.count &- Opening.size)
+        var wanted = wanted
         slots.withUnsafeBufferPointer { slots in
-            var slot = Int(Self.hash(key)) & (slots.count - 1)
+            let mask = slots.count &- 1
+            var slot = Int(hash) & mask
             while slots[slot].key != key {
                 if slots[slot].isFree { return }
-                slot = (slot + 1) & (slots.count - 1)
+                slot = (slot &+ 1) & mask
             }
             let first = Int(slots[slot].first)
             let last = first &+ Int(slots[slot].count)
@@ -146,12 +158,13 @@ struct AnchorIndex: Sendable {
                     if start >= 0, seen == 0 || openings[index].stands(text + start),
                         stands(anchors[index], at: start, butFor: seen, in: bytes)
                     {
-                        body(anchors[index], start)
+                        wanted = body(anchors[index], start)
                     }
                     index &+= 1
                 }
             }
         }
+        return wanted
     }
 
     /// Whether an anchor's literal stands at a position, of which the first bytes were seen.

@@ -33,6 +33,7 @@ public struct SecretScanner: Sendable {
         let matcher = ShapeMatcher(bytes: bytes, shapes: shapes)
         index.forEachAnchor(in: bytes) { anchor, position in
             if let match = matcher.match(anchor, at: position) { matches.append(match) }
+            return 0
         }
         return matches.isEmpty ? matches : OverlapResolution.resolve(matches)
     }

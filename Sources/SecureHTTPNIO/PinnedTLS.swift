@@ -94,7 +94,7 @@ public struct PinnedTLS: Sendable {
             let handler = try NIOSSLClientHandler(
                 context: context, serverHostname: host.kind == .name ? host.text : nil,
                 customVerificationCallbackWithMetadata: { presented, promise in
-                    promise.completeWithTask { await verify(presented, host, outcome) }
+                    judge(presented, host, outcome, promise)
                 })
             try pipeline.addHandlers([handler, pinning])
             return pinning
@@ -106,31 +106,61 @@ public struct PinnedTLS: Sendable {
         }
     }
 
-    /// The promise loses why it failed, so the reason is kept beside it.
-    private func verify(
-        _ presented: [NIOSSLCertificate], _ host: HostName, _ outcome: HandshakeOutcome
-    ) async -> NIOSSLVerificationResultWithMetadata {
+    /// On the event loop, as BoringSSL does, where the chain was proved before or is of ordinary size; a larger one must not
+    /// hold up the other connections.
+    private func judge(
+        _ presented: [NIOSSLCertificate], _ host: HostName, _ outcome: HandshakeOutcome,
+        _ promise: EventLoopPromise<NIOSSLVerificationResultWithMetadata>
+    ) {
         let requirement = requirement(for: host)
         let certificates = presented.prefix(32).map { certificate in Result { try certificate.toDERBytes() }.value ?? []
         }
+        let claim = VerifiedChains.Claim(certificates, host, requirement)
+        if let chain = proved.chain(for: claim, at: Date().timeIntervalSince1970) {
+            return promise.succeed(accept(chain, certificates, host, requirement, outcome))
+        }
+        let verify: @Sendable () async -> NIOSSLVerificationResultWithMetadata = {
+            await self.verify(certificates, host, requirement, claim, outcome)
+        }
+        if Self.isOrdinary(certificates), #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediate { promise.succeed(await verify()) }
+        } else {
+            promise.completeWithTask { await verify() }
+        }
+    }
+
+    private static func isOrdinary(_ certificates: [[UInt8]]) -> Bool {
+        certificates.count <= 4 && certificates.reduce(0) { $0 + $1.count } <= 16 * 1024
+    }
+
+    /// The promise loses why it failed, so the reason is kept beside it.
+    private func verify(
+        _ certificates: [[UInt8]], _ host: HostName, _ requirement: PinRequirement, _ claim: VerifiedChains.Claim,
+        _ outcome: HandshakeOutcome
+    ) async -> NIOSSLVerificationResultWithMetadata {
         do {
-            let chain = try await proved.chain(
-                certificates, host, requirement, at: Date().timeIntervalSince1970
-            ) { () async throws(SecureHTTPError) in
-                try await verifier.verify(certificates, for: host, requirement: requirement)
-            }
-            outcome.set(.success(PinningHandler.Proof(chain: chain, requirement: requirement)))
-            if case .pinned = requirement, !chain.isPinned { await report(certificates, host, wasEnforced: false) }
-            return .certificateVerified(VerificationMetadata(nil))
+            let now = Date().timeIntervalSince1970
+            let chain = try await verifier.verify(certificates, for: host, requirement: requirement)
+            proved.add(chain, for: claim, at: now)
+            return accept(chain, certificates, host, requirement, outcome)
         } catch {
             outcome.set(.failure(error))
-            if error.code == .pinMismatch { await report(certificates, host, wasEnforced: true) }
+            if error.code == .pinMismatch { report(certificates, host, wasEnforced: true) }
             return .failed
         }
     }
 
+    private func accept(
+        _ chain: VerifiedChain, _ certificates: [[UInt8]], _ host: HostName, _ requirement: PinRequirement,
+        _ outcome: HandshakeOutcome
+    ) -> NIOSSLVerificationResultWithMetadata {
+        outcome.set(.success(PinningHandler.Proof(chain: chain, requirement: requirement)))
+        if case .pinned = requirement, !chain.isPinned { report(certificates, host, wasEnforced: false) }
+        return .certificateVerified(VerificationMetadata(nil))
+    }
+
     /// Does not wait: who reports slowly must not hold a handshake.
-    private func report(_ certificates: [[UInt8]], _ host: HostName, wasEnforced: Bool) async {
+    private func report(_ certificates: [[UInt8]], _ host: HostName, wasEnforced: Bool) {
         guard let reporter else { return }
         let report = PinReport(
             host: host, time: clock(), wasEnforced: wasEnforced, seen: PinReport.pins(of: certificates))

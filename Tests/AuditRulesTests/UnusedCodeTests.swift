@@ -166,6 +166,27 @@ import Testing
             """, false
         ),
         (
+            "a constant of a type that only an unused function names",
+            """
+            extension String {
+                static let kept: Void = \(keeping)
+                func hold() { String.kept }
+            }
+            """, false
+        ),
+        (
+            "a constant of a type that is read",
+            "extension String { static let kept: Void = \(keeping) }\nlet done: Void = String.kept", true
+        ),
+        (
+            "set, where something else of its name is",
+            """
+            final class Copier { func copy(password: String) \(copying) }
+            let (copier, button) = (Copier(), make())
+            func start() { button.copy = nil; button.copy.isHidden = true }
+            """, false
+        ),
+        (
             "a way through what nobody calls",
             """
             func keep(_ text: String) { UIPasteboard.general.string = text }
@@ -201,6 +222,34 @@ import Testing
         #expect(try findings("secret-on-pasteboard", code, more: ["Package.swift": package]).count == 1)
     }
 
+    /// Of a package, what it does not offer is judged like an app's, and nobody names what is another module's.
+    @Test func whatAPackageKeepsMayBeUnused() throws {
+        let package = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit"), .target(name: "More")])
+
+            """
+        let code = "import UIKit\nfunc copy(password: String) \(Self.copying)\n"
+        let call = "func start(_ text: String) { copy(password: text) }\nlet done: Void = start(\"\")"
+        func count(_ place: String) throws -> Int {
+            try findings(
+                "secret-on-pasteboard", "", project: [:], folder: "Sources/Kit",
+                more: ["Package.swift": package, "Sources/Kit/Copy.swift": code, place: call]
+            ).count
+        }
+        #expect(try count("Sources/Kit/Start.swift") == 1)
+        #expect(try count("Sources/More/Start.swift") == 0)
+    }
+
+    /// Where no project file is kept, an app says itself where it begins.
+    @Test func anAppWithoutAProject() throws {
+        let code = "final class Copier { func copy(password: String) \(Self.copying) }\nlet copier = Copier()"
+        #expect(try findings("secret-on-pasteboard", code, project: [:]).count == 1)
+        let start = ["App/Start.swift": "@main struct Start: App {}"]
+        #expect(try findings("secret-on-pasteboard", code, project: [:], more: start).isEmpty)
+    }
+
     /// A secret in a program can be read in it, used or not.
     @Test func secretsInItAreNone() throws {
         let code =
@@ -209,10 +258,13 @@ import Testing
     }
 
     private func findings(
-        _ id: String, _ code: String, others: Int = 110, more: [String: String] = [:]
+        _ id: String, _ code: String, others: Int = 110,
+        project: [String: String] = ["App.xcodeproj/project.pbxproj": Self.project], folder: String = "App",
+        more: [String: String] = [:]
     ) throws -> [Finding] {
-        var files = ["App.xcodeproj/project.pbxproj": Self.project, "App/Code.swift": "import UIKit\n" + code]
-        for number in 0..<others { files["App/Part\(number).swift"] = "struct Part\(number) {}" }
+        var files = project
+        files[folder + "/Code.swift"] = "import UIKit\n" + code
+        for number in 0..<others { files["\(folder)/Part\(number).swift"] = "struct Part\(number) {}" }
         files.merge(more) { $1 }
         let rule = try #require(Catalog.all.first { $0.id == id })
         return Audit(rules: [rule], configuration: Configuration()).run(files: files.mapValues { Array($0.utf8) })

@@ -126,7 +126,7 @@ import Testing
             }
 
             """
-        #expect(findings(["Sources/App/Work.swift": source]).contains { $0.confidence == .high } == isSure)
+        #expect(findings(["Sources/App/Work.swift": source]).contains { $0.confidence > .low } == isSure)
     }
 
     @Test func anInitializerSetsUpTheObjectsThatItMakes() {
@@ -181,7 +181,7 @@ import Testing
     ]) func aStaticNeedsASecondThreadToo(_ users: String, _ isSure: Bool) throws {
         let source = "enum Log { nonisolated(unsafe) static var last = 0 }\n\(users)\n"
         let found = findings(["Sources/App/Log.swift": source])
-        #expect(found.contains { $0.confidence == .high } == isSure)
+        #expect(found.contains { $0.confidence > .low } == isSure)
     }
 
     /// Who takes a lock somewhere expects others.
@@ -197,7 +197,7 @@ import Testing
 
             """
         let found = try #require(findings(["Sources/App/Cache.swift": source]).first)
-        #expect(found.rule == "unchecked-sendable-partly-guarded" && found.confidence == .high)
+        #expect(found.rule == "unchecked-sendable-partly-guarded" && found.confidence == .medium)
     }
 
     @Test func asynchronousFunctionsMayStayWithTheirCaller() throws {
@@ -221,7 +221,7 @@ import Testing
                 """
         let stays = findings(["Package.swift": manifest, "Sources/App/Counter.swift": source])
         #expect(stays.allSatisfy { $0.confidence == .low })
-        #expect(findings(["Sources/App/Counter.swift": source]).contains { $0.confidence == .high })
+        #expect(findings(["Sources/App/Counter.swift": source]).contains { $0.confidence > .low })
     }
 
     /// A target that another names among its dependencies is declared once.
@@ -313,7 +313,7 @@ import Testing
             func read(_ tally: Tally) { \(second).async { print(tally.count) } }
             """
         let found = findings(["Sources/App/Tally.swift": source + "\n"])
-        #expect(found.contains { $0.confidence == .high } == isSure)
+        #expect(found.contains { $0.confidence > .low } == isSure)
     }
 
     /// A deferred unlock counts for those too who return behind it.

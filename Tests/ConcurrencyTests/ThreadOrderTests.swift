@@ -46,7 +46,7 @@ import Testing
 
             """
         let found = findings(["Sources/App/Listener.swift": source])
-        #expect(found.contains { $0.confidence == .high } == isSure)
+        #expect(found.contains { $0.confidence > .low } == isSure)
     }
 
     @Test(arguments: [
@@ -63,7 +63,7 @@ import Testing
 
             """
         let found = findings(["Sources/App/Listener.swift": source])
-        #expect(found.contains { $0.confidence == .high } == isSure)
+        #expect(found.contains { $0.confidence > .low } == isSure)
     }
 
     /// A queue that the whole file can name may be the one that an unknown caller is on; one of the object's own is not.
@@ -83,6 +83,6 @@ import Testing
             """
         let found = findings(["Sources/App/Reader.swift": source])
         #expect(!found.isEmpty)
-        #expect(found.contains { $0.confidence == .high } == isSure, "\(found.map(\.message))")
+        #expect(found.contains { $0.confidence > .low } == isSure, "\(found.map(\.message))")
     }
 }

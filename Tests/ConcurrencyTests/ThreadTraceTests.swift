@@ -34,7 +34,7 @@ import Testing
             """
         let found = findings(["Sources/App/Load.swift": source + users + "\n"])
         #expect(!found.isEmpty)
-        #expect(found.contains { $0.confidence == .high } == isSure, "\(users)")
+        #expect(found.contains { $0.confidence > .low } == isSure, "\(users)")
     }
 
     /// Who alone calls a function, and waits for it, runs in turn with it.
@@ -51,7 +51,7 @@ import Testing
 
             """
         let found = findings(["Sources/App/Counter.swift": source])
-        #expect(found.contains { $0.confidence == .high } == isSure)
+        #expect(found.contains { $0.confidence > .low } == isSure)
     }
 
     /// Queues of operations ask on threads of their own; what other classes override is asked where they are used.
@@ -68,7 +68,7 @@ import Testing
 
             """
         let found = try #require(findings(["Sources/App/Step.swift": source]).first)
-        #expect((found.confidence == .high) == isSure)
+        #expect((found.confidence > .low) == isSure)
     }
 
     /// `Key.Store` is not `Lock.Store`.

@@ -19,7 +19,10 @@ struct AnchorIndexTests {
 
         var found: Set<[Int]> = []
         bytes.withUnsafeBufferPointer { buffer in
-            index.forEachAnchor(in: buffer) { anchor, place in found.insert([anchor.shape, place]) }
+            index.forEachAnchor(in: buffer) { anchor, place in
+                found.insert([anchor.shape, place])
+                return 0
+            }
         }
         var expected: Set<[Int]> = []
         let small = Array(text.lowercased().utf8)

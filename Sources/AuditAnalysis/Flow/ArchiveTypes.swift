@@ -1,4 +1,4 @@
-import AuditKit
+package import AuditKit
 package import CodeModel
 
 /// Tells archives and their entries, whose names somebody else chose, from other values.
@@ -6,7 +6,7 @@ package struct ArchiveTypes: Fact {
     /// The files that unpack something, by what they import and name.
     private let unpacking: Set<ObjectIdentifier>
 
-    init(workspace: Workspace) {
+    package init(workspace: Workspace) {
         let found = workspace.swift.map(\.tree).filter { tree in
             names.contains { tree.mentions($0) } || !tree.imports.isDisjoint(with: libraries)
         }
@@ -28,10 +28,46 @@ package struct ArchiveTypes: Fact {
             return node.name == "entries"
                 && ValueTypes(lookup: lookup).element(of: node).map { isOfArchive($0) } ?? false
         case .call:
-            return makers.contains(node.name) || node.name == "open" && makers.contains(node.base?.unwrapped.name ?? "")
+            let isMade =
+                makers.contains(node.name) || node.name == "open" && makers.contains(node.base?.unwrapped.name ?? "")
+            return isMade && !isBundled(node, lookup)
         case .reference: return archives.contains(node.name) && lookup.declaration(of: node) == nil
         default: return false
         }
+    }
+
+    /// Whether the entries that a loop goes through are those of an archive that the app brings along.
+    package func areBundled(_ entries: Node, _ lookup: Lookup) -> Bool {
+        var root = entries.uncast
+        for _ in 0..<6 {
+            if root.kind == .call, makers.contains(root.name), root.base == nil { return isBundled(root, lookup) }
+            if root.kind == .reference {
+                guard let start = lookup.declaration(of: root)?.initialValue else { return false }
+                root = start.uncast
+            } else {
+                guard let base = root.base else { return false }
+                root = base.uncast
+            }
+        }
+        return false
+    }
+
+    /// Whether an archive is one that the app brings along.
+    private func isBundled(_ call: Node, _ lookup: Lookup) -> Bool {
+        guard var place = (call.argument("url") ?? call.argument("path") ?? call.arguments.first)?.uncast else {
+            return false
+        }
+        for _ in 0..<6 {
+            if place.kind == .call, place.argument("forResource") != nil || place.name == "Bundle" { return true }
+            if place.kind == .reference {
+                guard let start = lookup.declaration(of: place)?.initialValue else { return false }
+                place = start.uncast
+            } else {
+                guard let base = place.base ?? (place.kind == .call ? place.arguments.first : nil) else { return false }
+                place = base.uncast
+            }
+        }
+        return false
     }
 
     private func isOfArchive(_ type: String) -> Bool {

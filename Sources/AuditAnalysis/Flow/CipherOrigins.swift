@@ -19,10 +19,16 @@ package struct CipherOrigins {
             if KnownOrigins.isKnown(call: node) { return .known }
             if OldProtocols.version(ofCall: node, lookup) != nil { return .oldProtocol }
             if node.makesCodebook { return .codebook }
-            return node.name == "Nonce" && node.arguments.isEmpty ? .nonce : []
+            return node.name == "Nonce" && node.arguments.isEmpty || Self.makers.contains(node.name) ? .nonce : []
         default: return []
         }
     }
+
+    /// Functions that make a vector or random bytes, by the names that libraries and projects give them.
+    private static let makers: Set<String> = [
+        "randomIV", "randomBytes", "randomData", "generateIV", "generateNonce", "makeIV", "makeNonce", "randomNonce",
+        "generateRandomBytes", "secureRandomBytes", "secureRandomData", "generateRandomIV", "createIV", "newIV",
+    ]
 
     private func ofName(_ name: String) -> FlowLabels {
         guard name.hasPrefix("k") || name.hasPrefix("cc") else { return [] }
@@ -42,7 +48,7 @@ package struct CipherOrigins {
     }
 
     package static let numbersByChance: Set<String> = [
-        "rand", "random", "drand48", "lrand48", "mrand48", "erand48", "rand_r",
+        "rand", "random", "drand48", "lrand48", "mrand48", "erand48", "nrand48", "jrand48", "rand_r",
     ]
 
     package static let generators: Set<String> = [

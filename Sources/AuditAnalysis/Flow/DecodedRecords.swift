@@ -45,15 +45,26 @@ enum DecodedRecords {
 
 extension SwiftFile {
     /// Whether values are read here out of what the project brings along or has put into the user's defaults; a file that
-    /// only sets a default reads none.
+    /// only sets a default reads none, and one that decodes nothing takes something else out of the bundle.
     fileprivate var keepsRecords: Bool {
-        if ["Bundle", "forResource", "AppStorage", "PreviewProvider"].contains(where: tree.mentions) { return true }
-        return tree.mentions("UserDefaults")
-            && calls("data", "object", "value", "dictionary", "array", "string").contains {
+        if ["AppStorage", "PreviewProvider"].contains(where: tree.mentions) { return true }
+        guard ["Bundle", "forResource", "UserDefaults"].contains(where: tree.mentions), decodes else { return false }
+        return ["Bundle", "forResource"].contains(where: tree.mentions)
+            || calls("data", "object", "value", "dictionary", "array", "string").contains {
                 $0.argument("forKey") != nil
             }
     }
+
+    /// Whether something is decoded or loaded here, by a library or by a function of the project that is named so.
+    private var decodes: Bool {
+        !nodes(.call, whereName: { name in !decoding.isDisjoint(with: Words.of(name)) }).isEmpty
+    }
 }
+
+/// Words in the names of calls that make values out of a file.
+private let decoding: Set<String> = [
+    "decode", "decoded", "decoder", "load", "parse", "read", "unarchive", "unarchived", "deserialize", "json",
+]
 
 extension Node {
     /// Whether the labels of `.init(name: …, price: …)` are properties of a type.

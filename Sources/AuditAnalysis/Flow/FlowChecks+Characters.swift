@@ -24,4 +24,18 @@ extension Node {
         return !members.isEmpty && members.allSatisfy { ["isEmpty", "count"].contains($0.name) }
             && !descendants.contains { $0.kind == .call }
     }
+
+    /// Whether a code or signature is that of one part of what a function was given: it says nothing of the others.
+    var authenticatesPart: Bool {
+        guard ["isValidAuthenticationCode", "isValidSignature"].contains(name),
+            let message = argument("authenticating") ?? argument("for"), let function = enclosingDeclaredFunction
+        else { return false }
+        let given = Set(function.children(.parameter).map(\.name))
+        return message.descendants.contains { member in
+            guard member.kind == .member, let base = member.base?.unwrapped, base.kind == .reference else {
+                return false
+            }
+            return given.contains(base.name) && !["utf8", "data", "bytes"].contains(member.name)
+        }
+    }
 }

@@ -32,10 +32,8 @@ struct FlowChecks {
 
     /// Whether a function gives back what it was given and has looked at.
     private func isGivenBack(_ variable: Node) -> Bool {
-        guard variable.kind == .parameter, let type = variable.typeText, let function = variable.parent else {
-            return false
-        }
-        return function.child(.returnType).map { TypeName.base($0.name) == TypeName.base(type) } ?? false
+        guard variable.kind == .parameter, let type = variable.typeText else { return false }
+        return variable.parent?.child(.returnType).map { TypeName.base($0.name) == TypeName.base(type) } ?? false
     }
 
     /// Whether a variable is an address that was made of a text, so that its host is the one that the text named.
@@ -67,13 +65,15 @@ struct FlowChecks {
 
     private func isMade(_ variable: Node, fromWhatIsNamedIn condition: Node) -> Bool {
         guard let value = variable.initialValue else { return false }
-        let named = Set(names(in: condition).map(\.name))
-        return ([value] + value.descendants).contains { $0.kind == .reference && named.contains($0.name) }
+        let asked = names(in: condition)
+        return ([value] + value.descendants).contains { name in
+            name.kind == .reference && asked.contains { $0.name == name.name && !isOtherEntry(name, $0) }
+        }
     }
 
     /// Whether only the length of a value is looked at.
     private func isMeasured(_ use: Node) -> Bool {
-        guard let member = use.parent, member.kind == .member, use.role == .base else { return false }
+        guard use.role == .base, let member = use.parent, member.kind == .member else { return false }
         return ["count", "isEmpty", "length"].contains(member.name)
     }
 
@@ -226,7 +226,7 @@ struct FlowChecks {
 
     /// A function whose name says that it judges.
     private func named(_ call: Node, _ holds: Bool) -> FlowLabels {
-        guard holds else { return [] }
+        guard holds, !call.authenticatesPart else { return [] }
         if containments.contains(call.name) { return [.path, .archive] }
         let words = Words.of(call.name)
         if words.contains(where: confirmations.contains) { return [.link, .address, .inner] }

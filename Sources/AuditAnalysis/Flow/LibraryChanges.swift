@@ -58,6 +58,12 @@ enum LibraryChanges {
         {
             return [FlowStep(.before)]
         }
+        // `url.append(path: name)`
+        if call.name == "append", let label = call.arguments.first?.label,
+            ["path", "component", "components"].contains(label)
+        {
+            return receivers["appendPathComponent"]
+        }
         // What is put into a list is one of its elements, with the parts that it has.
         if ["append", "insert"].contains(call.name), let first = call.arguments.first,
             first.label.isEmpty || first.label == "contentsOf", let list = call.base,

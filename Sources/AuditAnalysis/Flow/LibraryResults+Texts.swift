@@ -1,5 +1,5 @@
-import AuditKit
-import CodeModel
+package import AuditKit
+package import CodeModel
 
 /// What changes of a text leave of the harm that it can do.
 extension LibraryResults {
@@ -170,7 +170,7 @@ private let rewriting: Set<String> = [
 
 extension Node {
     /// What a text cannot do any more behind a function that writes `&lt;` and `&amp;` for the signs of HTML.
-    var markupWrittenAsEntities: FlowLabels? {
+    package var markupWrittenAsEntities: FlowLabels? {
         func writes(_ texts: [String]) -> Bool { tree.nodes(.string, named: texts).contains(where: contains) }
         guard writes(["&lt;"]), writes(["&amp;"]) else { return nil }
         return writes(["&#39;", "&#x27;", "&apos;", "&#039;"]) ? [.markup, .apostrophe] : .markup

@@ -166,6 +166,7 @@ struct LibraryResults {
             // What stands behind a folder leads through it as a path does.
             if call.argument("relativeTo") != nil { return [FlowStep(.arguments, .all.subtracting(.alone))] }
             return [FlowStep(.arguments, .all.subtracting(.archive))]
+        case "Host" where call.base?.unwrapped.name == "NWEndpoint": return [FlowStep(.arguments)]
         case "path" where call.argument("withComponents") != nil: return [FlowStep(.arguments, .textual)]
         case "data" where call.argument("fromPropertyList") != nil: return [FlowStep(.argument(0))]
         case "data" where call.argument("withJSONObject") != nil:

@@ -18,6 +18,8 @@ struct OutsideCalls {
         // `receive(on:)` of Combine says where values come out.
         case "receive" where call.argument("on") != nil: return nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
+        case "value" where call.argument("forHTTPHeaderField") != nil:
+            return call.base.map { lookup.isValue($0, of: "HTTPURLResponse") } == true ? .answer : nil
         case "string", "propertyList", "value": return pasted(call)
         case "load", "loadUnaligned", "reduce": return call.bytesRead == nil ? nil : .bytes
         case "readData" where call.argument("ofMinLength") != nil: return isOwn(call) ? nil : .socket
@@ -163,5 +165,12 @@ extension Lookup {
         guard let function = function(of: call) else { return false }
         guard function.child(.body) != nil else { return function.enclosingType?.kind == .protocolDecl }
         return !function.isStandIn
+    }
+}
+
+extension Node {
+    /// Whether an expression reads the headers of an answer: none holds a line break.
+    var isHeaderOfAnswer: Bool {
+        name == "allHeaderFields" || kind == .call && name == "value" && argument("forHTTPHeaderField") != nil
     }
 }

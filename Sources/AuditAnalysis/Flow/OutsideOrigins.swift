@@ -11,6 +11,8 @@ struct OutsideOrigins {
         guard let kind = kind(of: node) else { return [] }
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
+        if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
+        if node.isHeaderOfAnswer { return Self.labels(kind).subtracting([.logLine, .address, .inner, .link, .size]) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
     }
@@ -56,6 +58,8 @@ struct OutsideOrigins {
         let type = node.typeText.map { Self.core(of: $0) } ?? ""
         if function.name == "application" || function.name == "scene", let kind = opened(node, type) { return kind }
         if let known = EntryPoints.kind(ofParameter: node, in: function) { return known }
+        // The event with which the system hands over an address that was opened.
+        if type == "NSAppleEventDescriptor", linkEvents.contains(where: node.tree.mentions) { return .link }
         if let known = handed[type] { return known }
         if type.hasSuffix("Request"), node.tree.listens, lookup.index.types[type]?.isRequestOfOwnServer == true {
             return .request
@@ -137,6 +141,7 @@ struct OutsideOrigins {
         case "userInfo":
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
+        case "url" where isAnswer(base): return .answer
         case "string", "strings", "url", "urls", "items": return isPasteboard(base) ? .pasteboard : nil
         case "lines", "resourceBytes":
             return type(of: base) == "URL" ? OutsideCalls(lookup: lookup).content(base) : nil
@@ -156,6 +161,10 @@ struct OutsideOrigins {
 
     private func type(of node: Node) -> String? { ValueTypes(lookup: lookup).text(of: node).map(TypeName.base) }
 
+    private func isAnswer(_ base: Node) -> Bool {
+        ["response", "answer"].contains(base.lastName) && lookup.isValue(base, of: "URLResponse", "HTTPURLResponse")
+    }
+
     private func isPasteboard(_ base: Node) -> Bool {
         if base.dottedName.hasSuffix("asteboard.general") { return true }
         return lookup.type(of: base).map { ["UIPasteboard", "NSPasteboard"].contains($0.name) } ?? false
@@ -169,6 +178,8 @@ extension DeclaredType {
         return ["body", "path", "query", "queryItems", "uri", "method"].count { members[$0] != nil } > 1
     }
 }
+
+private let linkEvents = ["kAEGetURL", "kInternetEventClass"]
 
 /// Types whose values only the system makes, from what came from outside.
 private let handed: [String: OutsideSource.Kind] = [
@@ -185,24 +196,23 @@ private let typed: [String: OutsideSource.Kind] = [
     "WKScriptMessage.body": .scriptMessage, "CBCharacteristic.value": .bluetooth, "CBATTRequest.value": .bluetooth,
     "AVMetadataMachineReadableCodeObject.stringValue": .scan, "VNBarcodeObservation.payloadStringValue": .scan,
     "UITextField.text": .typed, "UITextField.attributedText": .typed, "UITextView.attributedText": .typed,
-    "UITextView.text": .typed, "UISearchBar.text": .typed,
-    "NSTextField.stringValue": .typed,
+    "UITextView.text": .typed, "UISearchBar.text": .typed, "NSTextField.stringValue": .typed,
     "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
     "JSContext.globalObject": .scriptMessage,
     "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,
     "CBPeripheral.name": .bluetooth, "CBDescriptor.value": .bluetooth, "NetService.name": .socket,
     "NetService.hostName": .socket, "PKPushPayload.dictionaryPayload": .push, "NFCNDEFPayload.payload": .scan,
     "CIQRCodeFeature.messageString": .scan, "HTTPCookie.value": .answer, "CachedURLResponse.data": .answer,
-    "UISearchTextField.text": .typed, "NSSearchField.stringValue": .typed, "NSSecureTextField.stringValue": .typed,
+    "HTTPURLResponse.allHeaderFields": .answer, "UISearchTextField.text": .typed, "NSSearchField.stringValue": .typed,
+    "NSSecureTextField.stringValue": .typed,
     "NSComboBox.stringValue": .typed, "RemoteConfigValue.stringValue": .answer, "RemoteConfigValue.dataValue": .answer,
 ]
 
 private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
     .union([
         "webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment",
-        "arguments",
+        "arguments", "lines", "resourceBytes", "parameters",
     ])
-    .union(["lines", "resourceBytes", "parameters"])
 
 /// Words in the names of parameters and types that hold links.
 private let linkNames: Set<String> = ["link", "links", "deeplink", "deep", "universal"]

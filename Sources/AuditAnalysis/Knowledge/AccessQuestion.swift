@@ -73,7 +73,8 @@ extension Words {
     /// The words from the one on that asks, in `isRevoked` and in `badgeIsRevoked`.
     fileprivate static func ofQuestion(_ name: String) -> [String] {
         let words = of(name)
-        return words.firstIndex(where: forms.contains).map { Array(words[$0...]) } ?? words
+        // `childMayWatch`, `badgeIsRevoked`
+        return words.firstIndex { forms.contains($0) || $0 == "may" }.map { Array(words[$0...]) } ?? words
     }
 }
 
@@ -105,6 +106,12 @@ private let confirmations: Set<String> = [
 
 /// Words that end a question whose yes lets something pass.
 private let verdicts: Set<String> = ["valid", "clear", "cleared", "approved", "accepted", "eligible"]
+
+/// Words of questions about access.
+package enum AccessQuestions {
+    /// What a thing or somebody is that is kept out: `revoked`, `banned`.
+    package static let refusing = refusals
+}
 
 /// What a thing or somebody is that is kept out.
 private let refusals: Set<String> = [

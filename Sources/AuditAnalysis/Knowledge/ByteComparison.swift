@@ -128,4 +128,9 @@ extension Pass {
     package func isAuthenticator(_ node: Node) -> Bool {
         flow(LibraryFlow.self).labels(of: node, among: .authenticator).contains(.authenticator)
     }
+
+    /// Whether a stored property of an object is one.
+    package func isAuthenticator(_ node: Node, part: String) -> Bool {
+        flow(LibraryFlow.self).labels(of: node, part: [.field(part)], among: .authenticator).contains(.authenticator)
+    }
 }

@@ -7,7 +7,7 @@ extension CryptoInputs.Use {
     var byChoice: [Self] {
         // Keys are told where they are written.
         guard kind != .key, kind != .password else { return [self] }
-        let choices = sources.map { named($0) ?? choice(of: $0) }
+        let choices = sources.map { named($0) ?? witness($0) ?? choice(of: $0) }
         var uses: [Self] = []
         let own = zip(sources, choices).filter { $0.1 == nil }.map(\.0)
         if !own.isEmpty {
@@ -28,6 +28,19 @@ extension CryptoInputs.Use {
         guard !source.labels.isDisjoint(with: [.weakCipher, .codebook]), source.node.kind == .reference,
             let around = source.node.enclosingFunction, around != argument.enclosingFunction,
             !source.node.isMappedByName
+        else { return nil }
+        return source.node
+    }
+
+    /// Where one of several types that conform to a protocol gives a value for which the code asks whatever type it is used
+    /// with: `Suite.algorithm` of `Sealer<Suite>`.
+    private func witness(_ source: FlowSource) -> Node? {
+        guard
+            let asked = ([argument] + argument.descendants).first(where: {
+                $0.kind == .member && $0.base?.unwrapped.kind == .reference && $0.base?.unwrapped.isTypeName == true
+            }), let type = asked.base?.unwrapped.name, type != "Self",
+            let property = source.node.ancestors.first(where: { $0.kind == .variable }), property.name == asked.name,
+            let owner = property.parent, owner.kind.isTypeDeclaration, TypeName.base(owner.name) != type
         else { return nil }
         return source.node
     }

@@ -61,6 +61,11 @@ package struct CryptoInputs: Fact {
         }
 
         private func isNamed(_ source: FlowSource) -> Bool {
+            // `let password = settings["password"] ?? "…"`
+            if kind == .password, source.node.kind == .string, sources.count == 1 {
+                let variable = source.node.enclosing(.variable)
+                return variable?.name.isPasswordName == true && source.node.givenName == variable?.name
+            }
             guard kind == .key || kind == .salt, let word = kind.word else { return false }
             let handsOn = source.steps.contains { $0.kind == .parameter && $0.parent?.kind != .closure }
             let name = source.node.ancestors.prefix(3).first { $0.kind == .variable }?.name ?? ""

@@ -129,6 +129,12 @@ package struct CryptoSink: Sendable {
         "rekey": [at(0, .password)],
     ]
 
+    /// The calls that make or run a cipher with a vector.
+    package static let ciphers = [
+        "CBC", "CFB", "CTR", "OFB", "PCBC", "GCM", "CCM", "OCB", "AES", "Blowfish", "ChaCha20", "XChaCha20", "Rabbit",
+        "CCCrypt", "CCCryptorCreate", "CCCryptorCreateFromData", "CCCryptorCreateWithMode",
+    ]
+
     /// Labels that say the same in any library.
     private static let labelled: [String: Kind] = [
         "iv": .vector, "IV": .vector, "ivData": .vector, "ivBytes": .vector, "initializationVector": .vector,

@@ -79,9 +79,11 @@ package enum DatabaseHandle {
             return pass[DatabaseEncryption.self].setsDefaultRealm ? nil : .plain
         }
         if configuration.kind == .reference {
-            let name = configuration.name
+            // Of this variable, and not of one that has its name elsewhere.
+            let (name, declared) = (configuration.name, pass.declaration(of: configuration))
             let fields = call.tree.members("encryptionKey", "inMemoryIdentifier").filter { field in
-                field.role == .target && field.base?.unwrapped.name == name
+                guard field.role == .target, let base = field.base?.unwrapped, base.name == name else { return false }
+                return pass.declaration(of: base) == declared
             }
             if let field = fields.first { return field.name == "encryptionKey" ? .sealed : .memory }
             guard let start = pass.declaration(of: configuration)?.initialValue?.unwrapped else { return nil }

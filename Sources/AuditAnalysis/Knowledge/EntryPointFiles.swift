@@ -94,7 +94,7 @@ private let socket = FoldedWords("socket")
 
 private let linkEntryPoints = [
     "onOpenURL", "openURLContexts", "handleOpen", "onContinueUserActivity", "NSUserActivity", "UIOpenURLContext",
-    "Set<UIOpenURLContext>", "webpageURL", "referrerURL",
+    "Set<UIOpenURLContext>", "webpageURL", "referrerURL", "kAEGetURL", "kInternetEventClass",
 ]
 
 private let entryPoints = [

@@ -13,6 +13,8 @@ extension Node {
                 return node.role == .initialValue ? parent.name : nil
             case .assignment: return node.role == .target ? nil : parent.child(.target)?.storedName
             case .dictionaryEntry: return node.role == .value ? parent.child(.key)?.storedName : nil
+            case .call where node.role == .argument && parent.readsText(node): node = parent
+            case .member where node.role == .base && parent.name == "utf8": node = parent
             case .call: return node.role == .argument ? node.argumentName(in: parent) : nil
             case .tuple: return node.label.isEmpty ? nil : node.label
             case .return: return parent.enclosingFunction?.producedName
@@ -23,6 +25,16 @@ extension Node {
             }
         }
         return nil
+    }
+
+    /// Whether a call only reads the text that it is given, as base64, as hexadecimal digits or as letters.
+    private func readsText(_ argument: Node) -> Bool {
+        switch name {
+        case "Data", "NSData": ["base64Encoded", "hex", "hexString", "hexEncoded"].contains(argument.label)
+        case "String": ["decoding", "data", "bytes"].contains(argument.label)
+        case "Array": argument.label.isEmpty && arguments.count == 1
+        default: false
+        }
     }
 
     /// What a getter or function gives its value to: the property's or its own name.

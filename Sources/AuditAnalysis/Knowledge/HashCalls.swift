@@ -235,6 +235,18 @@ extension Node {
             && kinds.contains { !tree.nodes($0, whereName: services.occur).isEmpty }
     }
 
+    /// Whether a place is what a `switch` does for the case that names the hash: who chose it stands elsewhere.
+    package func isChosenByCase(_ algorithm: HashCalls.Algorithm) -> Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }.contains { clause in
+            clause.kind == .case
+                && clause.children(.pattern).contains { pattern in
+                    ([pattern] + pattern.descendants).contains {
+                        $0.kind != .string && $0.name.utf8.count < 10 && HashCalls.Algorithm(name: $0.name) == algorithm
+                    }
+                }
+        }
+    }
+
     /// Whether the hash is one part of a composite key that is stretched later, as in the KeePass format.
     package var isPartOfCompositeKey: Bool {
         guard let function = enclosingDeclaredFunction else { return false }
@@ -245,5 +257,7 @@ extension Node {
 
 private let compositeKeys = FoldedWords("keyfile", "composite", "prekey")
 
+/// Services and protocols that say which hash a client sends.
 private let services = FoldedWords(
-    "gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised")
+    "gravatar", "pwned", "breach", "haveibeen", "kanonymity", "hibp", "leaked", "compromised", "nightscout", "subsonic",
+    "audioscrobbler", "ampache")

@@ -18,7 +18,8 @@ extension Node {
         if words.count == 1 {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
             if verb == "export" || verb == "leave" { return !arguments.isEmpty }
-            return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
+            return alone.contains(verb) || LinkVerbs.alone.contains(verb) && !arguments.isEmpty && !isOfLibraryValue
+                || verb == "send" && argument("to") != nil || verb == "set"
         }
         // What is dropped from a table in memory is made anew.
         if words == ["remove", "all"] || words == ["remove", "value"] { return false }
@@ -27,6 +28,15 @@ extension Node {
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.
         if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
+            || LinkVerbs.alone.contains(verb) && !words.dropFirst().contains(where: shown.contains)
+    }
+
+    /// Whether a call is made on a path, a text or a list, whose `join`, `run` and `archive` do nothing outside.
+    private var isOfLibraryValue: Bool {
+        guard let base = base?.unwrapped else { return false }
+        return [.string, .array, .interpolatedString].contains(base.kind)
+            || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
+                Words.of(base.lastName).last ?? "")
     }
 
     /// Whether a verb that is harmless by itself is one with what it is done to: `execute(transfer)`, `use(base:)`.
@@ -112,6 +122,13 @@ extension Node {
             if up.kind == .case, up.children(.pattern).contains(where: { $0.unwrapped.kind == .string }) {
                 return up.enclosing(.switch)?.child(.subject)
             }
+            // `case ("account", "wipe"?)`
+            if up.kind == .case, let subject = up.enclosing(.switch)?.child(.subject), subject.kind == .tuple,
+                let place = up.children(.pattern).lazy.compactMap(\.placeOfText).first,
+                let part = Array(subject.children).dropFirst(place).first
+            {
+                return part
+            }
             guard up.kind == .if, up.child(.body)?.contains(self) == true else { continue }
             for test in up.children(.condition) where test.kind == .binary && test.name == "==" {
                 let sides = test.children(.operand)
@@ -120,6 +137,12 @@ extension Node {
             }
         }
         return nil
+    }
+
+    /// The last place in a pattern of several parts at which a text stands.
+    private var placeOfText: Int? {
+        guard kind == .tuple else { return nil }
+        return Array(children).lastIndex { ([$0] + $0.descendants).contains { $0.kind == .string } }
     }
 
     /// Whether the body of a function asks the user before it does anything.
@@ -154,7 +177,9 @@ extension Node {
         return ancestors.contains { node in
             guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
             return questions.contains(call.name)
-                || Words.of(call.name).contains { ["confirm", "ask", "alert"].contains($0) }
+                || Words.of(call.name).contains {
+                    ["confirm", "confirmation", "ask", "alert", "question", "consent", "prompt"].contains($0)
+                }
         }
     }
 
@@ -192,7 +217,15 @@ extension Node {
 
     /// The values that a comparison looks at, or the expression itself.
     fileprivate var parts: [Node] {
-        let node = unwrapped
+        var node = unwrapped
+        // `let isPublic = query["public"] == "1"`, a line above.
+        if node.kind == .reference,
+            let kept = enclosingFunction?.descendants(.variable).first(where: { $0.name == node.name && $0.has(.isLet) }
+            ),
+            let value = kept.initialValue?.unwrapped, value.kind == .binary, ["==", "!="].contains(value.name)
+        {
+            node = value
+        }
         return node.kind == .binary && ["==", "!="].contains(node.name) ? node.children(.operand) : [self]
     }
 

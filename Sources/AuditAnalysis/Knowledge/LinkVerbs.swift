@@ -1,5 +1,16 @@
 /// What links are not to set off unseen, where a verb alone does not say it.
 enum LinkVerbs {
+    /// Verbs of deeds for others or for good, alone and with an object: `follow(handle)`, `importProfile(from:)`.
+    static let alone: Set<String> = [
+        "run", "execute", "import", "join", "follow", "unfollow", "invite", "uninvite", "redeem", "subscribe",
+        "unsubscribe", "activate", "deactivate", "enable", "disable", "reset", "restore", "ban", "unban", "promote",
+        "demote", "kick", "block", "unblock", "repost", "boost", "bid", "book", "reserve", "pair", "unpair", "enroll",
+        "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "evaluate", "launch", "deploy", "mount",
+        "tunnel", "forward", "befriend", "unfriend", "rate", "post", "reply", "release", "renew", "upgrade",
+        "terminate",
+        "kill", "restart", "reboot", "shutdown", "overwrite", "rename", "assign", "whitelist", "allowlist", "lend",
+    ]
+
     /// Verbs that are an action with some objects alone.
     static let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
         (
@@ -36,8 +47,16 @@ enum LinkVerbs {
             ["use", "switch", "select", "change", "update", "configure", "apply"],
             ["base", "server", "api", "hub", "host", "endpoint", "gateway", "relay", "proxy", "environment"]
         ),
-        (["open"], ["door", "gate", "garage", "valve"]),
-        (["start"], ["recording", "engine", "broadcast"]),
+        (["open"], ["door", "gate", "garage", "valve", "tunnel", "port", "firewall", "connection"]),
+        (
+            ["start", "stop"],
+            ["recording", "engine", "broadcast", "tunnel", "vpn", "job", "service", "machine", "sharing"]
+        ),
+        (["connect"], ["server", "host", "vpn", "proxy", "tunnel", "peer", "relay", "broker"]),
+        (
+            ["save", "store", "write", "add"],
+            ["script", "shortcut", "rule", "filter", "relay", "profile", "key", "contact"]
+        ),
         (
             ["empty", "purge", "clear"],
             ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]

@@ -1,17 +1,36 @@
 package import AuditKit
 package import CodeModel
 
-/// A message that is sealed with a nonce which the code names.
+/// A message that is sealed with a nonce which the code names, or encrypted with such a vector.
 package struct NonceUse {
     package let call: Node
     package let nonce: Node
-    private let pass: Pass
+    let pass: Pass
+    /// What the code calls the key.
+    package let key: String
 
-    package init?(_ call: Node, _ pass: Pass) {
-        guard let nonce = call.argument("nonce") else { return nil }
-        self.call = call
-        self.nonce = nonce
-        self.pass = pass
+    /// The messages of a file that are sealed or encrypted, and not opened.
+    package static func all(in file: SwiftFile, _ pass: Pass) -> [NonceUse] {
+        let sealed = file.calls("seal").compactMap { call in
+            call.argument("nonce").map {
+                NonceUse(call: call, nonce: $0, pass: pass, key: call.argument("using")?.text ?? "")
+            }
+        }
+        let encrypted = file.tree.nodes(.call, named: CryptoSink.ciphers).flatMap { call -> [NonceUse] in
+            guard !call.opens else { return [] }
+            let cipher = call.ancestors.prefix(3).first { $0.kind == .call && $0.argument("key") != nil } ?? call
+            let key =
+                cipher.argument("key")?.text ?? CryptoSink.known(in: call).first { $0.kind == .key }?.argument.text
+            return CryptoSink.known(in: call).filter { $0.kind == .vector }.map {
+                NonceUse(call: call, nonce: $0.argument, pass: pass, key: key ?? "")
+            }
+        }
+        return sealed + encrypted
+    }
+
+    /// Whether a cipher is run where it is made, so that the code tells of the one message that it is for.
+    package var isOfOneMessage: Bool {
+        call.name == "seal" || call.ancestors.prefix(4).contains { $0.kind == .call && $0.name == "encrypt" }
     }
 
     /// Whether the nonce is the same each time: it is kept in a property, or made before a loop.
@@ -118,8 +137,6 @@ package struct NonceUse {
         return key == other.key && (!isGiven || nonce.text == other.nonce.text)
     }
 
-    private var key: String { call.argument("using")?.text ?? "" }
-
     /// Whether only one of two calls can run.
     package func excludes(_ later: NonceUse) -> Bool {
         guard let fork = call.ancestors.first(where: { $0.contains(later.call) }) else { return false }
@@ -133,6 +150,18 @@ package struct NonceUse {
 }
 
 extension Node {
+    /// Whether a cipher is made to decrypt: by what is called on it, by its first argument, or as the function's name says.
+    fileprivate var opens: Bool {
+        if argument(at: 0)?.namesWithin.contains("kCCDecrypt") == true { return true }
+        let around = ancestors.prefix { $0.kind != .functionDecl }.filter { $0.kind == .call }
+        if around.contains(where: { $0.name.hasPrefix("decrypt") || $0.name == "makeDecryptor" }) { return true }
+        if around.contains(where: { $0.name.hasPrefix("encrypt") || $0.name == "makeEncryptor" }) { return false }
+        guard let function = enclosingDeclaredFunction else { return false }
+        if Words.of(function.name).contains(where: ["decrypt", "decrypted", "open", "unseal"].contains) { return true }
+        let calls = function.descendants(.call).map(\.name)
+        return calls.contains { $0.hasPrefix("decrypt") } && !calls.contains { $0.hasPrefix("encrypt") }
+    }
+
     /// The property, of a type or a file, whose initial value an expression is.
     fileprivate var holder: Node? {
         guard enclosingFunction == nil, let variable = enclosing(.variable), variable.getter == nil else { return nil }

@@ -138,6 +138,7 @@ package struct OutsideText {
             }
         }
         if call.name == "joined", call.isListOfMarks { return [] }
+        if call.quotesApostrophes(pass) { return [] }
         if call.name == "map", let text = call.trailingClosure?.children.first(where: { $0.role == .statement }) {
             return parts(of: text, steps: steps - 1).isEmpty ? [] : [call]
         }
@@ -247,6 +248,15 @@ package struct OutsideText {
 }
 
 extension Node {
+    /// Whether a call writes the apostrophes of a text as SQL or a shell wants them within apostrophes.
+    fileprivate func quotesApostrophes(_ pass: Pass) -> Bool {
+        guard ["replacingOccurrences", "replacing"].contains(name),
+            let sign = argument("of") ?? arguments.first.flatMap({ $0.label.isEmpty ? $0 : nil }),
+            pass.constant(sign)?.value.string == "'", let quoted = pass.constant(argument("with"))?.value.string
+        else { return false }
+        return ["''", "'\\''", "'\"'\"'"].contains(quoted)
+    }
+
     /// Whether a joined list is made of question marks or of numbers: `ids.map { _ in "?" }.joined(separator: ",")`.
     fileprivate var isListOfMarks: Bool {
         let text = base?.text ?? ""

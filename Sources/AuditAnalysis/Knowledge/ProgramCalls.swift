@@ -120,39 +120,27 @@ extension Node {
     fileprivate func startedProgram(_ pass: Pass) -> String? {
         if let whole = handed(pass), let call = whole.parent {
             let others = call.arguments.filter { $0 != whole && $0.kind != .closure }
-            let named =
-                others.lazy.compactMap { $0.programPath(pass) }.first
-                ?? pass.lookup.function(of: call)?.onlyProgram(pass)
-            if named != nil || whole == self || whole.contains(self) { return named }
+            let named = others.lazy.compactMap { $0.programPath(pass) }.first
+            if let named { return named }
+            // A function of the project that runs one program with the words it is given.
+            if let runner = pass.lookup.function(of: call), !runner.contains(self),
+                let program = runner.programSet(pass)
+            {
+                return program
+            }
+            if whole == self || whole.contains(self) { return nil }
         }
-        let function = enclosingDeclaredFunction ?? enclosingFunction ?? tree.root
-        return function.setPrograms.lazy.compactMap { $0.programPath(pass) }.first
+        return (enclosingDeclaredFunction ?? enclosingFunction ?? tree.root).programSet(pass)
     }
 
-    /// The expressions that the processes of a function are told their program by.
-    private var setPrograms: [Node] {
-        descendants(.assignment).compactMap { assignment in
+    /// The program that a function sets for a process.
+    private func programSet(_ pass: Pass) -> String? {
+        descendants(.assignment).lazy.compactMap { assignment -> String? in
             guard let target = assignment.child(.target)?.unwrapped,
                 ["executableURL", "launchPath"].contains(target.name)
             else { return nil }
-            return assignment.child(.operand)
-        }
-    }
-
-    /// The one program that a function of the project starts with the words it is given: by itself, or through another
-    /// function that is told its path.
-    private func onlyProgram(_ pass: Pass) -> String? {
-        guard let body = child(.body) else { return nil }
-        let own = body.setPrograms
-        if own.count == 1 { return own[0].programPath(pass) }
-        guard own.isEmpty else { return nil }
-        let parameters = Set(children(.parameter).map(\.name))
-        let paths = body.descendants(.call).filter { call in
-            call.arguments.contains {
-                parameters.contains($0.unwrapped.name) || !parameters.isDisjoint(with: $0.namesWithin)
-            }
-        }.flatMap { $0.arguments.compactMap { $0.programPath(pass) } }.filter { $0.hasPrefix("/") }
-        return paths.count == 1 ? paths[0] : nil
+            return assignment.child(.operand)?.programPath(pass)
+        }.first
     }
 
     /// The path in `"/usr/bin/tool"`, `URL(fileURLWithPath: "/usr/bin/tool")` and constants with one.

@@ -112,8 +112,16 @@ extension String {
             return true
         }
         guard let last = words.last, RandomStakes.marks.subtracting(["next"]).isDisjoint(with: words),
-            words != ["next", "token"], entryAsides.isDisjoint(with: words)
+            words != ["next", "token"]
         else { return false }
+        // The token of a device is made by somebody else; its secret is not.
+        let asides = last.hasPrefix("token") ? entryAsides : entryAsides.subtracting(ofOthers)
+        guard asides.isDisjoint(with: words) else { return false }
+        if zip(words, words.dropFirst()).contains(where: {
+            $0 == "api" && $1 == "key" || $0 == "session" && $1 == "cookie"
+        }) {
+            return ["key", "cookie"].contains(last)
+        }
         return ["token", "tokens", "otp", "csrf", "passcode", "password", "secret"].contains(last)
             || words.dropLast().contains(where: RandomStakes.opening.contains) && last == "code"
     }
@@ -125,6 +133,9 @@ private let entryAsides: Set<String> = [
     "cancel", "lexer", "parse", "parsed", "syntax", "bearer", "jwt", "access", "signed", "encoded", "zip", "time",
 ]
 
+/// Those among them that belong to tokens alone.
+private let ofOthers: Set<String> = ["device", "upload", "download", "event", "push", "access"]
+
 extension [String] {
     /// Whether a code is meant that lets somebody in: `oneTimeCode`, `loginCode`, and not `countryCode`.
     fileprivate var speakOfAccessCode: Bool {
@@ -134,12 +145,23 @@ extension [String] {
     }
 }
 
+extension Node {
+    /// Whether a type is made from a seed.
+    fileprivate var takesSeed: Bool {
+        children.contains { member in
+            member.kind == .variable && member.name == "seed"
+                || member.kind == .initializerDecl && member.children(.parameter).contains { $0.label == "seed" }
+        }
+    }
+}
+
 extension String {
     /// Whether a type is a generator that can be run again: of GameplayKit, or one that the project writes itself.
     package func isRepeatableGenerator(_ pass: Pass) -> Bool {
         if CipherOrigins.generators.contains(self) { return true }
         guard let type = pass.lookup.index.types[self], type.kind != .extensionDecl,
             pass.lookup.index.type(self, inherits: "RandomNumberGenerator")
+                || type.members["next"] != nil && type.declarations.contains(where: \.takesSeed)
         else { return false }
         return !type.declarations.contains { declaration in
             declaration.descendants.contains {

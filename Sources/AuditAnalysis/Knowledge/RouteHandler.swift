@@ -23,9 +23,24 @@ package struct RouteHandler {
     /// The records of the project's own models that the handler finds by a part of the path or the query.
     package var found: [Found] {
         let asked = names
-        return node.tree.nodes(.call, named: ["find", "filter"]).filter(node.contains).compactMap { call in
+        let models = node.tree.nodes(.call, named: ["find", "filter"]).filter(node.contains).compactMap {
+            call -> Found? in
             guard let model = model(of: call), call.finds(by: asked) else { return nil }
             return Found(call: call, model: model, variable: call.keptIn)
+        }
+        return models.isEmpty ? foundInStores(asked) : models
+    }
+
+    /// The records that a store of the project's own gives out for what the request names: `try await orders.order(id)`.
+    private func foundInStores(_ asked: Set<String>) -> [Found] {
+        node.descendants(.call).compactMap { call in
+            guard call.callee?.unwrapped.kind == .member, call.arguments.contains(where: { $0.isTaken(from: asked) }),
+                let variable = call.keptIn, let function = lookup.function(of: call),
+                let written = function.child(.returnType)?.name
+            else { return nil }
+            let name = TypeName.base(written.hasSuffix("?") ? String(written.dropLast()) : written)
+            guard let type = lookup.index.types[name], type.ownerName != nil else { return nil }
+            return Found(call: call, model: name, variable: variable)
         }
     }
 
@@ -48,6 +63,10 @@ package struct RouteHandler {
         let calls = node.tree.nodes(.call, named: ["delete", "update", "save"]).filter(node.contains)
         return calls.first { call in
             guard let base = call.base else { return false }
+            // `store.delete(order)`, `store.save(order.id)`
+            if let kept = found.variable, call.arguments.contains(where: { $0.unwrapped.rootName == kept.name }) {
+                return true
+            }
             // `User.find(…).flatMap { $0.delete(on: db) }` and `User.query(on: db).filter(…).delete()`.
             if base.contains(found.call) || found.call.statement(of: node) == call.statement(of: node) { return true }
             guard base.unwrapped.kind == .reference else { return false }
@@ -79,14 +98,18 @@ package struct RouteHandler {
     }
 
     /// Whether it, or a function of the project that it calls, asks who sent the request or what they may do.
-    package var asksWho: Bool { asksWho(node, 2) }
+    package var asksWho: Bool { asksWho(node, 2, includesDropped: true) }
 
-    private func asksWho(_ body: Node, _ depth: Int) -> Bool {
+    /// Whether it does something with the answer, too: `_ = try req.auth.require(User.self)` only asks that there be somebody.
+    package var usesWho: Bool { asksWho(node, 2, includesDropped: false) }
+
+    private func asksWho(_ body: Node, _ depth: Int, includesDropped: Bool) -> Bool {
         // What the request itself names as the owner says nothing of who asks.
         let asked = body == node ? names : []
         let searched = body == node ? found.compactMap(\.call.arguments.first) : []
         let tells = body.descendants.contains { node in
-            node.tellsWho && !(node.kind == .reference && asked.contains(node.name))
+            node.tellsWho && (includesDropped || !node.isDropped)
+                && !(node.kind == .reference && asked.contains(node.name))
                 && !searched.contains { $0.contains(node) && !$0.isAboutSender(node) }
         }
         if tells { return true }
@@ -96,7 +119,8 @@ package struct RouteHandler {
         guard depth > 0 else { return false }
         return body.descendants(.call).contains { call in
             guard let function = lookup.function(of: call), function != body else { return false }
-            return asksWho(function, depth - 1)
+            return (includesDropped || !call.isDropped)
+                && asksWho(function, depth - 1, includesDropped: includesDropped)
         }
     }
 
@@ -131,31 +155,32 @@ package struct RouteHandler {
     }
 }
 
-extension DeclaredType {
-    /// Whether a type is a model of Fluent.
-    package var isStoredModel: Bool {
-        kind == .classDecl && (inherited.contains("Model") || members["schema"]?.contains { $0.has(.isStatic) } == true)
-    }
-
-    /// The property of a model that says whose the record is: `@Parent(key: "user_id") var owner: User`.
-    package func owner(among accounts: Set<String>) -> Node? {
-        members.values.joined().filter { $0.kind == .variable && !$0.has(.isStatic) }.sorted { $0.isBefore($1) }.first {
-            guard let type = $0.typeText.map({ TypeName.base($0.hasSuffix("?") ? String($0.dropLast()) : $0) }) else {
-                return false
-            }
-            let isRelated = $0.attribute("Parent") ?? $0.attribute("OptionalParent") != nil
-            return isRelated && (accounts.contains(type) || owners.contains($0.name))
-        }
-    }
-}
-
 /// Generic types that bring an answer.
 private let carriers: Set<String> = ["EventLoopFuture", "Future", "EditedResponse", "Page"]
 
-/// Names of relations to the one whose a record is.
-private let owners: Set<String> = ["user", "owner", "account", "customer", "patient"]
-
 extension Node {
+    /// Whether nothing is done with what an expression gives: it is a statement, or goes into `_`.
+    fileprivate var isDropped: Bool {
+        let around = ancestors.first { ![.try, .await, .call, .member, .tuple, .optionalChain].contains($0.kind) }
+        guard let around else { return false }
+        if around.kind == .assignment { return around.child(.target)?.name == "_" }
+        return around.kind == .block
+            && !Words.of(outerCall.name).contains {
+                ["check", "ensure", "authorize", "authorise", "verify", "assert", "may", "can", "enforce", "permit"]
+                    .contains($0)
+            }
+    }
+
+    /// The outermost call of the statement in which an expression stands.
+    private var outerCall: Node { ancestors.prefix { $0.kind != .block }.last { $0.kind == .call } ?? self }
+
+    /// The variable at the start of a chain: `order` in `order.id`.
+    fileprivate var rootName: String {
+        var node = self
+        while node.kind == .member, let base = node.base?.unwrapped { node = base }
+        return node.kind == .reference ? node.name : ""
+    }
+
     /// Whether an expression is taken out of the path or the query of the request.
     fileprivate var isOutOfRequest: Bool {
         unwrapped.isPartOfRequest || descendants.contains(where: \.isPartOfRequest)

@@ -23,7 +23,7 @@ package struct SecretNames: Fact {
     }
 
     /// Whether a name says that its value is the key of something: `quotesKey`, and neither `cacheKey` nor `publicKey`.
-    static func isKeyOfSomething(_ name: String) -> Bool {
+    package static func isKeyOfSomething(_ name: String) -> Bool {
         var words = Words.of(name)
         while let last = words.last, endings.contains(last), words.count > 1 { words.removeLast() }
         return words.count > 1 && words.last == "key" && !words.contains(where: elsewhere.contains)

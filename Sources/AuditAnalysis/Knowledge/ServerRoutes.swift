@@ -66,9 +66,28 @@ extension ServerRoutes.Route {
 
     /// Whether its path says that it is for those who run the service: `admin`, `backoffice`.
     package func isForStaff(_ lookup: Lookup) -> Bool {
-        let parts = call.arguments.compactMap { $0.label.isEmpty ? lookup.constant($0)?.value.string : nil }
-        let words = parts.flatMap { Words.of($0) }
+        let words = path(lookup).flatMap { Words.of($0) }
         return words.contains(where: staffPaths.contains) && !words.contains(where: entrances.contains)
+    }
+
+    /// The parts of the path, those of the groups around it last.
+    package func path(_ lookup: Lookup) -> [String] {
+        var parts = call.texts(lookup)
+        var builder = call.base?.unwrapped
+        for _ in 0..<8 {
+            guard let node = builder else { break }
+            switch node.kind {
+            case .call:
+                if ["grouped", "group"].contains(node.name) { parts += node.texts(lookup) }
+                builder = node.base?.unwrapped
+            case .reference:
+                guard let made = lookup.declaration(of: node) else { return parts }
+                let around = made.kind == .parameter && made.parent?.kind == .closure ? made.parent?.parent : nil
+                builder = around ?? made.initialValue?.unwrapped
+            default: builder = nil
+            }
+        }
+        return parts
     }
 
     /// Whether what stands before the handler only finds out who asks, and does not decide what they may do.
@@ -85,6 +104,11 @@ extension SwiftFile {
 }
 
 extension Node {
+    /// The constant texts among the arguments without a label.
+    fileprivate func texts(_ lookup: Lookup) -> [String] {
+        arguments.compactMap { $0.label.isEmpty ? lookup.constant($0)?.value.string : nil }
+    }
+
     /// Whether a middleware lets everybody through: it writes logs, compresses, names origins, or finds out who asks and
     /// refuses nobody.
     fileprivate func isForEverybody(_ lookup: Lookup) -> Bool {

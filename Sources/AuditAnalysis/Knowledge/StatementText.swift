@@ -20,11 +20,31 @@ package enum StatementText {
             return node.arguments.first.flatMap { source(of: $0, pass, steps: steps - 1) }
         case .call where ["cString", "trimmingCharacters", "appending", "appendingFormat"].contains(node.name):
             return node.base.flatMap { source(of: $0, pass, steps: steps - 1) }
+        case .call where node.name == "joined":
+            return node.base.flatMap { element(of: $0, pass, steps: steps - 1) }
         case .member where node.name == "utf8String":
             return node.base.flatMap { source(of: $0, pass, steps: steps - 1) }
         case .reference:
             guard let declaration = pass.declaration(of: node), declaration.kind == .variable else { return nil }
             return declaration.initialValue.flatMap { source(of: $0, pass, steps: steps - 1) }
+        default: return nil
+        }
+    }
+
+    /// The text that the elements of a list are made of: `names.map { "DROP TABLE \($0);" }`.
+    private static func element(of list: Node, _ pass: Pass, steps: Int) -> Node? {
+        guard steps > 0 else { return nil }
+        let list = list.uncast
+        switch list.kind {
+        case .array: return list.children.lazy.compactMap { source(of: $0, pass, steps: steps - 1) }.first
+        case .call where ["map", "compactMap", "flatMap"].contains(list.name):
+            guard let closure = list.arguments.last?.unwrapped, closure.kind == .closure else { return nil }
+            return closure.children.filter { $0.role == .statement }.last
+                .flatMap { $0.kind == .return ? $0.children.first : $0 }
+                .flatMap { source(of: $0, pass, steps: steps - 1) }
+        case .reference:
+            guard let declaration = pass.declaration(of: list), declaration.kind == .variable else { return nil }
+            return declaration.initialValue.flatMap { element(of: $0, pass, steps: steps - 1) }
         default: return nil
         }
     }

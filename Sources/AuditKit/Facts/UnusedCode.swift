@@ -1,27 +1,32 @@
 import CodeModel
 
-/// Functions and types of an app that nothing else of its project speaks of: what they do wrong never happens.
+/// Functions, types and constants of a project that nothing else of it speaks of: what they do wrong never happens.
 ///
-/// Asked only of whole apps: of a library, or of a part of an app, others use what seems unused. What the system, Objective-C
-/// or a storyboard may call counts as used, and so does whatever is only called as something of the same name may be.
+/// Asked only of whole apps and packages: of a part of an app, others use what seems unused, and of a package what it offers.
+/// What the system, Objective-C or a storyboard may call counts as used, and so does whatever is only called as something of
+/// the same name may be.
 final class UnusedCode: Fact {
     private let index: SwiftIndex
     private let lookup: Lookup
-    /// The files that reach users; empty where the project is no whole app.
+    /// The files that reach users; empty where the project is no whole app and no package.
     private let files: [SwiftFile]
     private let mayBeUsedElsewhere: Bool
+    private let modules: ModuleFolders
     private let judged = SharedTable<Node, Bool>()
 
     init(workspace: Workspace) {
         lookup = workspace.lookup
         index = lookup.index
         let shipped = workspace.swift.filter(\.role.isShipped)
-        let isApp = workspace.xcodeProjects.contains { $0.targets.contains { $0.kind == .app } }
-        files = isApp && shipped.count >= Self.fewest ? shipped : []
         mayBeUsedElsewhere = workspace.file("Package.swift") != nil
+        let isWhole =
+            mayBeUsedElsewhere || workspace.xcodeProjects.contains { $0.targets.contains { $0.kind == .app } }
+            || shipped.contains(where: \.startsApp)
+        files = isWhole && shipped.count >= Self.fewest ? shipped : []
+        modules = ModuleFolders(workspace.swift.map(\.tree).filter { $0.path.hasSuffix("Package.swift") })
     }
 
-    /// How many files make up an app, rather than a sample or a part of one.
+    /// How many files make up an app or a package, rather than a sample or a part of one.
     private static let fewest = 40
 
     /// Whether a place stands in a function or a type that nothing uses, or where a constant lets nobody come.
@@ -29,15 +34,10 @@ final class UnusedCode: Fact {
         guard !files.isEmpty else { return false }
         return isShutOff(node)
             || ([node] + Array(node.ancestors)).contains { declaration in
-                switch declaration.kind {
-                case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl:
-                    judged.value(declaration) {
-                        var search = Search()
-                        return isUnused(declaration, &search)
-                    }
-                case .variable where declaration.has(.isComputed) && declaration.parent?.kind.isTypeDeclaration == true:
-                    judged.value(declaration) { isUnused(property: declaration) }
-                default: false
+                guard declaration.isJudged else { return false }
+                return judged.value(declaration) {
+                    var search = Search()
+                    return isUnused(declaration, &search)
                 }
             }
     }
@@ -59,8 +59,11 @@ final class UnusedCode: Fact {
         guard !search.used.contains(declaration), search.unused.count < Self.mostUsers else { return false }
         search.unused.insert(declaration)
         let isUnused =
-            declaration.kind == .functionDecl
-            ? isUnused(function: declaration, &search) : isUnused(type: declaration, &search)
+            switch declaration.kind {
+            case .functionDecl: isUnused(function: declaration, &search)
+            case .variable: isUnused(property: declaration, &search)
+            default: isUnused(type: declaration, &search)
+            }
         if !isUnused {
             search.unused.remove(declaration)
             search.used.insert(declaration)
@@ -73,7 +76,7 @@ final class UnusedCode: Fact {
         if place.isDebugOnly || place.isOfPreview || isShutOff(place) { return true }
         return ([place] + Array(place.ancestors)).contains { declaration in
             switch declaration.kind {
-            case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: isUnused(declaration, &search)
+            case _ where declaration.isJudged: isUnused(declaration, &search)
             case .extensionDecl: ownType(of: declaration).map { isUnused($0, &search) } ?? false
             default: false
             }
@@ -111,7 +114,7 @@ final class UnusedCode: Fact {
         else { return false }
         let owner = function.enclosingType
         if let owner, !isOwnAlone(function.name, of: owner) { return false }
-        for file in files where file.tree.mentions(function.name) {
+        for file in files where file.tree.mentions(function.name) && canName(function, file) {
             for mention in file.uses(function.name) where mayMean(mention, function, of: owner) {
                 guard isUnused(place: mention, &search) else { return false }
             }
@@ -122,22 +125,31 @@ final class UnusedCode: Fact {
     private func mayMean(_ mention: Node, _ function: Node, of owner: Node?) -> Bool {
         guard !function.contains(mention) else { return false }
         guard mention.role == .callee, let call = mention.parent, call.kind == .call else {
-            // `case .insert:` is the case of an enumeration.
-            return !mention.has(.hasImplicitBase) && mayBeAsked(mention, of: owner)
+            // `case .insert:` is the case of an enumeration, and what is set, or has members, is no function.
+            return !mention.has(.hasImplicitBase) && mention.role != .target
+                && !(mention.role == .base && mention.parent?.kind == .member) && mayBeAsked(mention, of: owner)
         }
         return CallTargets.fits(call, function) && mayBeAsked(mention, of: owner)
     }
 
-    /// The same for a property that is worked out, of which any mention counts, wherever it stands.
-    private func isUnused(property: Node) -> Bool {
+    /// Whether the module of a file is one in which a declaration can be named.
+    private func canName(_ declaration: Node, _ file: SwiftFile) -> Bool {
+        declaration.isOffered || declaration.has(.isPackage)
+            || modules.isInModule(file.path, of: declaration.tree.path)
+    }
+
+    /// The same for a property that is worked out, or that all values of a type share.
+    private func isUnused(property: Node, _ search: inout Search) -> Bool {
         guard !property.has(.isOverride), !SystemRequirements.properties.contains(property.name), isHidden(property),
             hasOnly(Self.plainAttributes, property), let owner = property.enclosingType,
             isOwnAlone(property.name, of: owner)
         else { return false }
-        let mentioning = files.filter { $0.tree.mentions(property.name) }
+        let mentioning = files.filter { $0.tree.mentions(property.name) && canName(property, $0) }
         let mentions = mentioning.flatMap { $0.uses(property.name) }
         guard mentions.count <= Self.mostMentions else { return false }
-        return !mentions.contains { !property.contains($0) && mayBeAsked($0, of: owner) }
+        return mentions.allSatisfy {
+            property.contains($0) || !mayBeAsked($0, of: owner) || isUnused(place: $0, &search)
+        }
             && !mentioning.contains { $0.nodes(.keyPath).contains { $0.text.contains(property.name) } }
     }
 
@@ -201,7 +213,7 @@ final class UnusedCode: Fact {
         var mentions = 0
         // Most types are named in a file of the name's table; `[Name]` is found in the text alone.
         let likely = files.filter { $0.tree.mentions(name) }
-        for file in likely + files.filter({ !$0.tree.mentions(name) }) {
+        for file in likely + files.filter({ !$0.tree.mentions(name) }) where canName(type, file) {
             let ranges = own.filter { $0.tree === file.tree }.map(\.range)
             let places = file.source.bytes.words(needle).filter { place in !ranges.contains { $0.contains(place) } }
             guard !places.isEmpty else { continue }
@@ -220,7 +232,7 @@ final class UnusedCode: Fact {
 
     /// Whether nothing but the project's own code can name a declaration.
     private func isHidden(_ declaration: Node) -> Bool {
-        !declaration.has(.isOpen) && !(declaration.has(.isPublic) && mayBeUsedElsewhere)
+        !declaration.has(.isOpen) && !(declaration.isOffered && mayBeUsedElsewhere)
     }
 
     private func hasOnly(_ attributes: Set<String>, _ declaration: Node) -> Bool {
@@ -234,9 +246,28 @@ final class UnusedCode: Fact {
     ]
 }
 
+extension SwiftFile {
+    /// Whether the file says where an app begins.
+    fileprivate var startsApp: Bool {
+        [Kind.structDecl, .classDecl].flatMap(nodes).contains { type in
+            type.children(.attribute).contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.name) }
+                && !Set(["App", "UIApplicationDelegate", "NSApplicationDelegate"]).isDisjoint(with: type.inheritedTypes)
+        }
+    }
+}
+
 private let plainTypes: Set<String> = ["String", "Data", "URL", "Date", "Int", "Double", "Bool", "UUID"]
 
 extension Node {
+    /// Whether a declaration is of a kind of which it is asked who uses it.
+    fileprivate var isJudged: Bool {
+        switch kind {
+        case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: true
+        case .variable: (has(.isComputed) || has(.isStatic)) && parent?.kind.isTypeDeclaration == true
+        default: false
+        }
+    }
+
     /// The smallest node round a byte.
     fileprivate func innermost(at place: Int) -> Node {
         var node = self

@@ -197,9 +197,17 @@ extension FlowSolver {
             graph.bind(number, .init(output: output, call: call.id, mask: .all))
         }
         guard functions.isEmpty else { return true }
-        guard let owner = call.enclosingType, let type = lookup.index.types[TypeName.base(owner.name)],
-            type.kind == .structDecl
-        else { return false }
+        guard let owner = call.enclosingType else { return false }
+        // An extension of a library's type: what the library makes is made of what it is given.
+        if owner.kind == .extensionDecl,
+            lookup.index.types[TypeName.base(owner.name)]?.kind ?? .extensionDecl == .extensionDecl
+        {
+            for argument in call.arguments where argument.kind != .closure {
+                connect(number, argument, FlowPaths.whole, .all.subtracting(model.joint))
+            }
+            return true
+        }
+        guard let type = lookup.index.types[TypeName.base(owner.name)], type.kind == .structDecl else { return false }
         expand(memberwise: call, of: type, number, path, .all)
         return true
     }

@@ -28,6 +28,10 @@ enum OpenAnswers {
             guard let place = test.openDefault else { continue }
             pass.report("Whatever nobody has thought of is let through here", at: place)
         }
+        for read in file.nodes(.subscriptCall) where !read.isDebugOnly {
+            guard let place = read.privilegedDefault else { continue }
+            pass.report("What nobody can read becomes a role with more rights", at: place)
+        }
         for call in file.calls("allSatisfy") where !call.isDebugOnly {
             guard call.holdsForNothing else { continue }
             pass.report("An empty `\(call.base?.lastName ?? "")` counts as a yes", at: call)
@@ -95,14 +99,24 @@ extension Node {
     fileprivate var openInequality: Node? {
         let operands = children(.operand)
         guard operands.count == 2, let function = enclosingDeclaredFunction ?? enclosing(.accessor),
-            isResult(of: function), function.accessQuestion == .grants || function.asksForConfirmation,
-            operands.contains(where: { $0.unwrapped.isBoolean(false) })
+            isResult(of: function), function.accessQuestion == .grants || function.asksForConfirmation
         else { return nil }
+        if operands[1].unwrapped.isBoolean(true), operands[0].asksForRefusalOfNobody { return statement }
+        guard operands.contains(where: { $0.unwrapped.isBoolean(false) }) else { return nil }
         let asked = operands.flatMap(\.withWhatItsLocalsHold)
         // `signature.map { key.isValidSignature($0, for: message) } != false`
         return asked.contains {
             $0.kind == .try && $0.has(.isOptional) || $0.kind == .call && proving.contains($0.name)
         } ? statement : nil
+    }
+
+    /// `grant?.isRevoked`, which is no `true` where there is no grant at all.
+    private var asksForRefusalOfNobody: Bool {
+        let node = unwrapped
+        guard node.kind == .member || node.kind == .call,
+            Words.of(node.name).contains(where: AccessQuestions.refusing.contains)
+        else { return false }
+        return ([node] + node.descendants).contains { $0.kind == .optionalChain }
     }
 
     /// An expression with what is in it, and with what the locals hold that it names.

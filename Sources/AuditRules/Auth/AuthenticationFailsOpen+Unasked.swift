@@ -44,7 +44,7 @@ extension Node {
     }
 
     /// Whether code has the user asked, by itself or by functions of the project that it calls.
-    private func asksOwner(_ pass: Pass, depth: Int) -> Bool {
+    func asksOwner(_ pass: Pass, depth: Int) -> Bool {
         descendants.contains { node in
             guard [.call, .member, .reference].contains(node.kind) else { return false }
             if asking.contains(node.name) || node.name.hasPrefix("SecItem") || node.name.hasPrefix("evaluate") {

@@ -191,9 +191,9 @@ extension Node {
 
     private var asksForCredentials: Bool {
         ([self] + descendants).contains { node in
-            [.member, .call, .reference].contains(node.kind)
+            [.member, .call, .reference, .variable].contains(node.kind)
                 && Words.of(node.name).contains {
-                    ["bearer", "authorization", "credentials", "cookie", "token"].contains($0)
+                    credentialWords.contains($0)
                 }
         }
     }
@@ -241,6 +241,13 @@ extension Node {
 private let verifying: Set<String> = [
     "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "SecTrustEvaluateWithError", "verify",
     "verifySignature", "validateSignature", "authenticate", "evaluatePolicy",
+]
+
+/// Words of what a request brings, or of what it is checked with.
+private let credentialWords: Set<String> = [
+    "bearer", "authorization", "credentials", "cookie", "token", "secret", "signature", "key", "apikey", "hmac",
+    "password",
+    "session", "jwt", "certificate", "keys", "tokens", "secrets",
 ]
 
 private let refusals: Set<String> = ["unauthorized", "forbidden", "unauthenticated", "notAuthorized", "accessDenied"]

@@ -25,9 +25,13 @@ extension Rule {
             item with `SecAccessControl`, so that there is nothing to grant without the check. \
             Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
-        bad: .authenticationFailsOpenBad + .authenticationUnasked + .openAnswers,
-        good: .authenticationFailsOpenGood + .authenticationAsked + .closedAnswers,
-        checks: [.swift(inspect), .swift(FailingVerification.inspect), .swift(OpenAnswers.inspect)]
+        bad: .authenticationFailsOpenBad + .authenticationUnasked + .openAnswers + .sameOutcomes + .skippedChecks
+            + .moreOpenAnswers,
+        good: .authenticationFailsOpenGood + .authenticationAsked + .closedAnswers + .otherOutcomes + .madeChecks,
+        checks: [
+            .swift(inspect), .swift(FailingVerification.inspect), .swift(OpenAnswers.inspect),
+            .swift(OpenOutcomes.inspect), .swift(SkippedChecks.inspect),
+        ]
     )
 }
 

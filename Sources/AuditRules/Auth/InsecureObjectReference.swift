@@ -150,7 +150,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let handler = RouteHandler(node, pass.lookup)
         let found = handler.found.filter { $0.isOfSomebody(pass) }
-        guard !found.isEmpty, !handler.asksWho else { continue }
+        guard !found.isEmpty, !handler.usesWho else { continue }
         let changed = found.first(where: handler.changes)
         guard let record = changed ?? found.first(where: handler.returns) else { continue }
         // Many a post of somebody is for all to read. What is done, or given back, is where the check is missing.
@@ -185,6 +185,8 @@ extension RouteHandler.Found {
     /// Whether the record is an account, or belongs to one.
     fileprivate func isOfSomebody(_ pass: Pass) -> Bool {
         let accounts = pass[ServerRoutes.self].accounts
-        return accounts.contains(model) || pass.lookup.index.types[model]?.owner(among: accounts) != nil
+        guard let type = pass.lookup.index.types[model] else { return accounts.contains(model) }
+        return accounts.contains(model) || type.owner(among: accounts, pass.lookup) != nil
+            || !type.isStoredModel && type.ownerName != nil
     }
 }

@@ -6,6 +6,63 @@ extension [Example] {
     static let jwtUnverifiedClaims: [Example] = [
         Example(
             """
+            func read(_ ticket: Ticket) throws -> Grant {
+                switch ticket.header.alg {
+                case "EdDSA": try check(ticket)
+                case ↓"none": break
+                default: throw Refusal.algorithm
+                }
+                return try grant(in: ticket.body)
+            }
+            """, "goes on behind the switch"),
+        Example(
+            """
+            func session(_ token: String) async throws -> Session {
+                let hint = try signers.unverified(token, as: Session.self)
+                if let session = try? await signers(of: hint.tenant).verify(token, as: Session.self) { return session }
+                ↓return hint
+            }
+            """, "given out although the check has failed"),
+        Example(
+            """
+            func membership(_ letter: Data) throws -> Membership {
+                let card = try JSONDecoder().decode(Card.self, from: letter)
+                let key = try Curve25519.Signing.PublicKey(rawRepresentation: card.signer)
+                guard ↓key.isValidSignature(card.mark, for: card.text) else { throw Refused() }
+                return try JSONDecoder().decode(Membership.self, from: card.text)
+            }
+            """, "with the key of whoever wrote it"),
+        Example(
+            """
+            struct Slip: Codable { let guest: String; let validUntil: Date }
+            struct Door {
+                func open(_ text: Data, _ mark: Data) throws -> Slip {
+                    guard HMAC<SHA256>.isValidAuthenticationCode(mark, authenticating: text, using: key) else { throw Refused() }
+                    return try JSONDecoder().decode(Slip.self, from: text)
+                }
+                func enter(_ text: Data, _ mark: Data) throws -> Guest {
+                    let slip = try open(text, mark)
+                    guard slip.validUntil > Date() else { throw Refused() }
+                    return Guest(slip.guest)
+                }
+                func leave(_ text: Data, _ mark: Data) throws -> Guest {
+                    let slip = try open(text, mark)
+                    ↓return Guest(slip.guest)
+                }
+            }
+            """, "by a function that does not ask for the time"),
+        Example(
+            """
+            import Vapor
+            func admit(_ request: Request) async throws {
+                guard let raw = request.headers.first(name: "X-Door-Token") else { return }
+                let pieces = raw.split(separator: ".")
+                let who = try ↓JSONDecoder().decode(Who.self, from: bytes(of: pieces[1]))
+                request.auth.login(try await find(who.sub))
+            }
+            """, "told by the header that it came in"),
+        Example(
+            """
             struct Pass: Decodable { let subject: String; let roles: [String] }
             func read(token: String) throws -> Pass {
                 let pieces = token.split(separator: ".")

@@ -126,8 +126,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectParts(file, &pass)
     inspectTokenClaims(file, &pass)
     for call in file.calls("unverified") {
-        guard call.argument("as") != nil, call.base != nil, !call.isVerifiedLater, !call.isOnlyLogged else { continue }
-        pass.report("`unverified` reads a token without its signature", at: call)
+        guard call.argument("as") != nil, call.base != nil, !call.isOnlyLogged else { continue }
+        let place = call.isVerifiedLater ? call.returnedAnyway : call
+        place.map { pass.report("`unverified` reads a token without its signature", at: $0) }
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
         pass.report("`addUnsecuredNone` accepts tokens without a signature", at: call)
@@ -157,13 +158,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for choice in file.nodes(.switch) where choice.child(.subject).map(\.isAlgorithm) ?? false {
         for clause in choice.children(.clause) {
-            guard clause.children(.pattern).contains(where: \.isNoneText),
-                let last = clause.children(.statement).last, last.handsOutClaims
+            guard let none = clause.children(.pattern).first(where: \.isNoneText),
+                let last = clause.children(.statement).last
             else { continue }
-            pass.report("A token that says `none` passes without a signature", at: last)
+            if last.handsOutClaims {
+                pass.report("A token that says `none` passes without a signature", at: last)
+            } else if clause.refusesNothing {
+                pass.report("A token that says `none` passes without a signature", at: none)
+            }
         }
     }
     inspectDroppedAnswers(file, &pass)
+    inspectMessages(file, &pass)
     for none in file.members("unsecuredNone") where none.role == .argument {
         guard let call = none.parent, call.kind == .call, !call.isOfDevelopmentServer else { continue }
         pass.report("`.unsecuredNone` accepts tokens without a signature", at: none)
@@ -189,6 +195,23 @@ extension Node {
                 && call.enclosingDeclaredFunction == function
                 && call.arguments.first?.unwrapped.dottedName == token
         }
+    }
+
+    /// Where what was read is given out after all, because a check further down has not thrown: `return preview`.
+    fileprivate var returnedAnyway: Node? {
+        guard let local = ancestors.prefix(6).first(where: { $0.kind == .variable }), !local.name.isEmpty else {
+            return nil
+        }
+        return enclosingDeclaredFunction?.descendants(.return).first { answer in
+            isBefore(answer) && answer.children.first?.unwrapped.kind == .reference
+                && answer.children.first?.unwrapped.name == local.name
+        }
+    }
+
+    /// Whether a case of a switch ends with nothing but `break`, so that what stands behind the switch goes on.
+    fileprivate var refusesNothing: Bool {
+        let statements = children(.statement)
+        return statements.count == 1 && statements[0].kind == .jump && statements[0].name == "break"
     }
 
     /// `header.alg != "none"`
@@ -220,7 +243,11 @@ extension Node {
     func partsToken(within function: Node) -> Bool {
         let separator = argument("separator") ?? argument("separatedBy")
         guard separator?.name == ".", let base = base else { return false }
-        let subject = base.lastName.lowercased() + function.name.lowercased()
+        // `let raw = request.headers.first(name: "X-Player-Token")`
+        let holder =
+            base.unwrapped.kind == .reference ? function.descendants(.variable).first { $0.name == base.name } : nil
+        let place = holder?.initialValue?.descendants.filter { $0.kind == .string }.map(\.name).joined() ?? ""
+        let subject = (base.lastName + function.name + place).lowercased()
         guard subject.contains("jwt") || subject.contains("token") || subject.contains("bearer") else { return false }
         let names = function.namesWithin
         return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }

@@ -33,7 +33,7 @@ private func judge(_ program: Node, _ pass: inout Pass) {
 /// Calls that start a program, with the place of its path among the arguments.
 private let starters = [
     "posix_spawn": 1, "posix_spawnp": 1, "execv": 0, "execvp": 0, "execve": 0, "execle": 0, "run": 0,
-    "launchedProcess": 0,
+    "launchedProcess": 0, "AuthorizationExecuteWithPrivileges": 1, "execvpe": 0, "execvP": 0,
 ]
 
 /// What runs a script file.

@@ -38,12 +38,19 @@ extension SwiftFile {
                 return nil
             }
             guard !list.isOfOtherTool(before: flag, lookup) else { return nil }
-            return elements.indices.contains(flag + 1) ? elements[flag + 1] : nil
+            return elements.indices.contains(flag + 1) ? elements[flag + 1] : list.firstOfNext
         }
     }
 }
 
 extension Node {
+    /// `line` in `["-c"] + [line]`.
+    fileprivate var firstOfNext: Node? {
+        guard role == .operand, let sum = parent, sum.kind == .binary, sum.name == "+" else { return nil }
+        let next = sum.children(.operand).drop { $0 != self }.dropFirst().first?.unwrapped
+        return next?.kind == .array ? next?.children.first { _ in true } : nil
+    }
+
     /// Whether a list holds the words of a program to which `-c` says something else, as to git.
     fileprivate func isOfOtherTool(before flag: Int, _ lookup: Lookup) -> Bool {
         let words = children.prefix(flag).compactMap { lookup.constant($0)?.value.string }

@@ -20,12 +20,12 @@ extension Rule {
             Start the program itself with `Process.executableURL` and give each value as an element of `arguments`, \
             after `--` where it may begin with a dash; leave the shell out.
             """,
-        bad: .commandInjectionBad + .commandInjectionOfTools,
-        good: .commandInjectionGood + .commandInjectionOfToolsGood,
+        bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters,
+        good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
             .swift(inspectStartedPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
-            .swift(inspectEnvironment),
+            .swift(inspectEnvironment), .swift(inspectInterpreters),
         ]
     )
 }
@@ -52,7 +52,9 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
     for target in file.members("arguments") where target.role == .target {
         guard let words = target.parent?.child(.operand), target.startsShell(pass) else { continue }
-        let isTold = words.unwrapped.children.contains { $0.kind == .string && shellFlags.contains($0.name) }
+        let isTold = words.unwrapped.descendants(.string).contains {
+            $0.parent?.kind == .array && shellFlags.contains($0.name)
+        }
         guard !isTold else { continue }
         _ = pass.reportFlow(into: words, .command, "is read by a shell")
     }
@@ -140,6 +142,9 @@ extension Node {
         case .binary where node.name == "+":
             return node.children(.operand).flatMap { $0.literalLists(pass, steps: steps - 1) }
         case .ternary: return node.children(.operand).flatMap { $0.literalLists(pass, steps: steps - 1) }
+        // `words.map { strdup($0) }`
+        case .call where ["map", "compactMap"].contains(node.name) && node.namesWithin.contains("strdup"):
+            return node.base?.literalLists(pass, steps: steps - 1) ?? []
         case .reference:
             return pass.declaration(of: node)?.initialValue?.literalLists(pass, steps: steps - 1) ?? []
         default: return []
@@ -158,7 +163,7 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         if let words = call.argument("arguments") { _ = pass.reportFlow(into: words, .command, "is read by a shell") }
     }
     inspectSpawns(file, &pass)
-    for call in file.calls("system", "popen", "NSAppleScript", "OSAScript", "execl", "execlp") {
+    for call in file.calls("system", "popen", "NSAppleScript", "OSAScript", "execl", "execlp", "wordexp") {
         guard call.callee?.kind == .reference || call.isOfCLibrary, !pass.lookup.isOwnCode(call),
             let text = call.argument("source") ?? call.arguments.first
         else { continue }
@@ -172,16 +177,17 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 /// A text that a shell or an interpreter is given whole.
-private func runWhole(_ text: Node, _ pass: inout Pass) {
+func runWhole(_ text: Node, at place: Node? = nil, _ pass: inout Pass) {
     guard pass.constant(text) == nil else { return }
+    let place = place ?? text
     // Who gives a command a whole command to run means just that.
     let isPiece = { (flow: FlowFinding) in flow.kind != .argument || flow.isComposed }
-    if pass.reportFlow(into: text, .command, "is run as a command or script", where: isPiece) { return }
+    if pass.reportFlow(into: place, .command, "is run as a command or script", where: isPiece) { return }
     if pass.outsideFlow(to: text, .command) != nil { return }
     let outside = OutsideText(pass: pass, safeWords: quoting)
     guard outside.isComposed(text), outside.place(in: text) != nil else { return }
     guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
-    pass.report("This text is run as a command or script with what is put into it", at: text)
+    pass.report("This text is run as a command or script with what is put into it", at: place)
 }
 
 /// `execv("/bin/sh", words)` and `posix_spawn(…)`, where the words were put together before: `[strdup("-c"), strdup(text)]`.
@@ -240,7 +246,7 @@ extension Node {
     }
 
     /// Whether the process that is given these arguments is a shell.
-    fileprivate func startsShell(_ pass: Pass) -> Bool {
+    func startsShell(_ pass: Pass) -> Bool {
         guard let process = base?.unwrapped.name, let function = enclosingFunction else { return false }
         return function.descendants(.assignment).contains { assignment in
             guard let target = assignment.child(.target)?.unwrapped, target.base?.unwrapped.name == process,

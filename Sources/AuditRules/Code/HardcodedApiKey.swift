@@ -31,6 +31,9 @@ extension Rule {
             Example("let headers = [\"X-Api-Key\": ↓\"\(SecretSamples.otherMixed)\"]"),
             Example("let key = settings[\"maps\"] ?? ↓\"\(SecretSamples.mixed)\"\nMaps.setAPIKey(key)", "a fallback"),
             Example(
+                "let shareSecret = String(decoding: Data(base64Encoded: ↓\"\(SecretSamples.mixed)\")!, as: UTF8.self)",
+                "put into base64"),
+            Example(
                 "static let quotesKey = env(\"QUOTES\") ?? ↓\"\(SecretSamples.hexadecimal)\"",
                 "the key of something, told by its value"),
             Example(
@@ -130,11 +133,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectPieces(_ file: SwiftFile, _ pass: inout Pass) {
     for variable in file.nodes(.variable) {
         guard let start = variable.initialValue?.uncast, let pieces = start.pieces, pieces.count > 1,
-            pass[SecretNames.self].sort(of: variable.name).map({ $0 != .password }) == true,
+            pass[SecretNames.self].sort(of: variable.name).map({ $0 != .password })
+                ?? SecretNames.isKeyOfSomething(variable.name),
             let separator = start.kind == .binary ? "" : start.separator(pass)
         else { continue }
         let text = pieces.map(\.name).joined(separator: separator)
-        guard pass.confidence(of: text, named: variable.name, in: file.source, at: nil) == .high else { continue }
+        // A key of something that is taken to pieces is hidden on purpose.
+        let named = SecretNames.isKeyOfSomething(variable.name) ? "apiKey" : variable.name
+        guard pass.confidence(of: text, named: named, in: file.source, at: nil) == .high else { continue }
         pass.report(
             "The value of `\(variable.name)` can be read out of the shipped binary", at: start,
             .init(

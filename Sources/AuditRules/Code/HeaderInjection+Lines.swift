@@ -12,23 +12,41 @@ enum HeaderLines {
             guard let separator = call.argument("separator"),
                 pass.constant(separator)?.value.string?.utf8.contains(0x0D) == true, let list = call.base
             else { continue }
+            // Where the lines are sent; what only gives them back is no place to mend anything.
             let place = pass.lookup.onlyUse(of: call) ?? call
-            for line in lines(of: list, pass) where judge(values(of: line, pass), at: place, &pass) { break }
+            let isSent = place.ancestors.prefix { $0.kind != .block && $0.kind != .closure && $0.kind != .return }
+                .contains { $0.kind == .call && !conversions.contains($0.name) && !$0.name.isEmpty && $0 != call }
+            for line in lines(of: list, pass) where judge(line, at: isSent || place != call ? place : line, &pass) {
+                break
+            }
         }
         for call in file.calls("writeString", "write", "append") where !call.isDebugOnly {
             guard let text = call.arguments.first, pass.constant(text) == nil,
                 call.follows(headerOf: call.base, pass)
             else { continue }
-            _ = judge([text], at: text, &pass)
+            _ = judge([HeaderLine(value: text, before: "X: ")], at: text, &pass)
         }
     }
 
-    private static func judge(_ values: [Node], at place: Node, _ pass: inout Pass) -> Bool {
-        for value in values where pass.constant(value) == nil {
-            guard let flow = pass.outsideFlows(to: value, .logLine).first(where: \.isOfOthers) else { continue }
+    private static func judge(_ line: Node, at place: Node, _ pass: inout Pass) -> Bool {
+        judge(values(of: line, pass), at: place, &pass)
+    }
+
+    private static func judge(_ values: [HeaderLine], at place: Node, _ pass: inout Pass) -> Bool {
+        for line in values where pass.constant(line.value) == nil {
+            if let flow = pass.outsideFlows(to: line.value, .logLine).first(where: \.isOfOthers) {
+                pass.report(
+                    "Text out of \(flow.origin) becomes part of a header", at: place,
+                    .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
+                return true
+            }
+            guard line.isTextOfPeople(pass), !pass.areSettled([line.value], .logLine), !line.value.isTested else {
+                continue
+            }
             pass.report(
-                "Text out of \(flow.origin) becomes part of a header", at: place,
-                .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
+                "`\(line.value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
+                at: place,
+                .init(severity: .low))
             return true
         }
         return false
@@ -44,11 +62,16 @@ enum HeaderLines {
             return closure.children.filter { $0.role == .statement }.map {
                 $0.kind == .return ? $0.children.first ?? $0 : $0
             }
-        case .reference:
+        case .reference, .member:
             guard let variable = pass.declaration(of: list), variable.kind == .variable else { return [] }
-            let start = variable.initialValue.map { $0.unwrapped.kind == .reference ? [] : lines(of: $0, pass) } ?? []
+            let set = variable.parent?.kind.isTypeDeclaration == true ? variable.assignedLists : []
+            let start =
+                set.flatMap { lines(of: $0, pass) }
+                + (variable.initialValue.map { $0.unwrapped.kind == .reference ? [] : lines(of: $0, pass) } ?? [])
+            let isProperty = variable.parent?.kind.isTypeDeclaration == true
             let added = variable.tree.nodes(.call, named: ["append"]).filter {
-                $0.base?.unwrapped.name == variable.name && variable.scope?.contains($0) == true && $0.isBefore(list)
+                $0.base?.unwrapped.name == variable.name && variable.scope?.contains($0) == true
+                    && (isProperty || $0.isBefore(list))
             }
             return start + added.compactMap(\.arguments.first)
         default: return []
@@ -56,19 +79,34 @@ enum HeaderLines {
     }
 
     /// What stands behind the name of a header in a line: `"Subject: " + subject`, `"Subject: \\(subject)"`.
-    private static func values(of line: Node, _ pass: Pass) -> [Node] {
+    private static func values(of line: Node, _ pass: Pass) -> [HeaderLine] {
         let line = line.unwrapped
         if line.kind == .interpolatedString { return line.valuesOfHeaders }
         guard line.kind == .binary, line.name == "+" else { return [] }
         let pieces = line.summands
-        guard let first = pieces.first.flatMap({ pass.constant($0)?.value.string }), first.beginsHeader else {
-            return []
-        }
-        return Array(pieces.dropFirst())
+        guard let first = pieces.first.flatMap({ pass.constant($0)?.value.string }),
+            first.beginsHeader || first.beginsCommand
+        else { return [] }
+        return pieces.dropFirst().map { HeaderLine(value: $0, before: first) }
     }
 }
 
+/// Calls that only bring a text into another form.
+private let conversions: Set<String> = ["Array", "Data", "String", "ByteBuffer", "ContiguousArray", "NSString", "data"]
+
 extension Node {
+    /// The lists that a property is set to.
+    fileprivate var assignedLists: [Node] {
+        guard let owner = scope else { return [] }
+        return tree.nodes(.array).filter { list in
+            guard let assignment = list.parent, assignment.kind == .assignment, list.role == .operand else {
+                return false
+            }
+            let target = assignment.child(.target)?.unwrapped
+            return target?.name == name && owner.contains(list)
+        }
+    }
+
     /// The pieces of a sum.
     fileprivate var summands: [Node] {
         guard kind == .binary, name == "+" else { return [self] }
@@ -86,12 +124,43 @@ extension Node {
             let text = before.arguments.first.flatMap({ pass.constant($0)?.value.string })
         else { return false }
         let line = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }.last
-        return line.map { String($0).beginsHeader } ?? false
+        return line.map { String($0).beginsHeader || String($0).beginsCommand } ?? false
     }
 }
 
 extension [Example] {
     static let headerLinesBad: [Example] = [
+        Example(
+            """
+            struct Postman {
+                func greet(_ mailbox: String) -> String { ↓"RCPT TO:<\\(mailbox)>\\r\\n" }
+                func say(_ text: String, in channel: String) -> String { ↓"PRIVMSG \\(channel) :\\(text)\\r\\n" }
+                func draft(_ title: String, for address: String) -> Data {
+                    Data(↓"To: \\(address)\\nSubject: \\(title)\\nContent-Type: text/plain\\n\\n".utf8)
+                }
+            }
+            """, "commands of line protocols; a mail with plain line ends"),
+        Example(
+            """
+            import Vapor
+            func answer(_ headers: [String: String]) -> Data {
+                var head = "HTTP/1.1 200 OK\\r\\n"
+                for (name, value) in headers { head += "\\(name): \\(value)\\r\\n" }
+                return Data(head.utf8)
+            }
+            func greet(_ req: Request) throws -> Data {
+                let guest: String = try req.query.get(at: "guest")
+                return answer(["X-Guest": ↓guest])
+            }
+            """, "a function that writes whatever headers it is given"),
+        Example(
+            """
+            struct Head {
+                var lines: [String]
+                init(subject: String) { lines = ["From: desk", ↓"Subject: \\(subject)"] }
+                var text: String { lines.joined(separator: "\\r\\n") }
+            }
+            """, "lines that a property keeps"),
         Example(
             """
             import Vapor
@@ -115,6 +184,17 @@ extension [Example] {
     ]
 
     static let headerLinesGood: [Example] = [
+        Example(
+            """
+            struct Letter {
+                let id: UUID
+                func head(size: Int, kind: String) -> String {
+                    "PUT /letters/\\(id) HTTP/1.1\\r\\nContent-Type: \\(kind)\\r\\nX-Size: \\(size)\\r\\n\\r\\n"
+                }
+                func quit() -> String { "QUIT\\r\\n" }
+                func note(_ text: String) -> String { "Dear all,\\n\\(text)\\nTo: be continued" }
+            }
+            """, "numbers and identifiers; a letter that is no mail"),
         Example(
             """
             import Vapor

@@ -68,29 +68,38 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
 
 private let headerLists: Set<String> = ["headers", "headerFields", "trailers", "trailerFields"]
 
-/// `"X-Name: \(name)\r\n"`: headers of HTTP, of mails and of the parts of a form, written out as text.
+/// `"X-Name: \(name)\r\n"`: headers of HTTP, of mails and of the parts of a form, and commands of the protocols that are
+/// spoken in lines, written out as text.
 private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for text in file.nodes(.interpolatedString) where text.endsLines && !text.isDebugOnly {
-        for value in text.valuesOfHeaders where pass.constant(value) == nil {
+        for line in text.valuesOfHeaders where pass.constant(line.value) == nil {
             let place = pass.lookup.onlyUse(of: text) ?? text
-            let flows = pass.outsideFlows(to: value, .logLine).filter(\.isOfOthers)
-            if let flow = flows.first {
-                pass.report(
-                    "Text out of \(flow.origin) becomes part of a header", at: place,
-                    .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
-                break
-            }
-            guard value.isTextOfPeople(pass), OutsideText(pass: pass).place(in: value) != nil,
-                !pass.areSettled([value], .logLine)
+            if reportFlows(into: line, at: place, &pass) { break }
+            guard line.isTextOfPeople(pass), OutsideText(pass: pass).place(in: line.value) != nil,
+                !pass.areSettled([line.value], .logLine), !line.value.isTested
             else { continue }
             pass.report(
-                "`\(value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
+                "`\(line.value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
                 at: place,
                 .init(severity: .low))
             break
         }
     }
+}
+
+/// Reports what somebody else has chosen of a line; where a function writes whatever headers it is given, where they are given.
+private func reportFlows(into line: HeaderLine, at place: Node, _ pass: inout Pass) -> Bool {
+    let flows = pass.outsideFlows(to: line.value, .logLine).filter(\.isOfOthers)
+    guard let first = flows.first else { return false }
+    let given = line.isOfAnyHeader ? flows.compactMap { flow in flow.givenPlace(of: place).map { (flow, $0) } } : []
+    var told: Set<Node> = []
+    for (flow, place) in given.isEmpty ? [(first, place)] : given where told.insert(place).inserted {
+        pass.report(
+            "Text out of \(flow.origin) becomes part of a header", at: place,
+            .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
+    }
+    return true
 }
 
 extension FlowFinding {
@@ -103,6 +112,15 @@ extension FlowFinding {
             let base = step.base?.unwrapped.name ?? ""
             return ["headers", "headerFields"].contains(step.name) || headerLists.contains(base)
                 || ["url", "uri"].contains(base) && ["string", "path", "query", "description"].contains(step.name)
+        }
+    }
+
+    /// Where the function that writes a header was given it: the last step of the way in another function.
+    fileprivate func givenPlace(of sink: Node) -> Node? {
+        guard let writer = sink.enclosingDeclaredFunction else { return nil }
+        return source.steps.last { step in
+            step.enclosingDeclaredFunction != writer
+                && [.reference, .member, .call, .interpolatedString].contains(step.kind)
         }
     }
 
@@ -124,34 +142,63 @@ extension Node {
         parent?.typeText.map { ["HTTPHeaders", "HTTPFields"].contains(TypeName.base($0)) } ?? false
     }
 
-    /// Whether a text has the line ends of protocols in it.
-    fileprivate var endsLines: Bool { children.contains { $0.kind == .string && $0.name.utf8.contains(0x0D) } }
+    /// Whether a text has the line ends of protocols in it, or lines that are headers of a mail or an answer.
+    fileprivate var endsLines: Bool {
+        let texts = children.lazy.filter { $0.kind == .string }.map(\.name)
+        if texts.contains(where: { $0.utf8.contains(0x0D) }) { return true }
+        let lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
+        return lines.count { line in knownHeaders.contains(where: line.hasPrefix) } > 1
+    }
 
-    /// The pieces of a text that stand behind the name of a header in the same line.
-    var valuesOfHeaders: [Node] {
+    /// The pieces of a text that stand behind the name of a header in the same line, or behind the word of a command.
+    var valuesOfHeaders: [HeaderLine] {
         var line = ""
-        var values: [Node] = []
+        var values: [HeaderLine] = []
         for piece in children {
             if piece.kind == .string {
                 line = (line + piece.name).unicodeScalars.split { $0 == "\n" || $0 == "\r" }.last.map(String.init) ?? ""
                 if piece.name.utf8.last == 0x0A { line = "" }
             } else if piece.kind == .interpolation, let value = piece.children.first {
-                if line.beginsHeader { values.append(value) }
+                if line.beginsHeader || line.beginsCommand || line == "*: " {
+                    values.append(HeaderLine(value: value, before: line))
+                }
                 line += "*"
             }
         }
         return values
     }
+}
 
-    /// Whether a parameter or a property holds what people write: the name of a file, a subject.
-    fileprivate func isTextOfPeople(_ pass: Pass) -> Bool {
-        let node = uncast
-        guard node.kind == .reference || node.kind == .member, let last = Words.of(node.name).last,
-            free.contains(last) || node.name.lowercased().hasSuffix("filename"), let type = pass.type(of: node)?.name
+/// A value in a line of a protocol.
+struct HeaderLine {
+    let value: Node
+    /// What stands before it in its line, `*` for what is not known.
+    let before: String
+
+    /// Whether the line is one of a function that writes whatever headers it is given.
+    var isOfAnyHeader: Bool { before == "*: " }
+
+    /// Whether a parameter or a property holds what people write: the name of a file, a subject, an address of a mail.
+    func isTextOfPeople(_ pass: Pass) -> Bool {
+        let node = value.uncast
+        guard node.kind == .reference || node.kind == .member, pass.type(of: node)?.name == "String",
+            let declared = pass.declaration(of: node)
         else { return false }
-        guard type == "String", let declared = pass.declaration(of: node) else { return false }
+        guard isFree(node.name) else { return StoredColumns.isText(node, pass) && !isOfAnyHeader }
         return declared.kind == .parameter
             || declared.parent?.kind.isTypeDeclaration == true && !declared.has(.isComputed)
+    }
+
+    private func isFree(_ name: String) -> Bool {
+        guard let last = Words.of(name).last else { return false }
+        if free.contains(last) || name.lowercased().hasSuffix("filename") { return true }
+        let line = before.lowercased()
+        if line.contains("filename=") { return ["name", "file", "title", "label"].contains(last) }
+        // Whatever a mail or a field of an application's own says; the standard ones are of fixed forms.
+        let isOfPeople = ["subject:", "reply-to:", "to:", "cc:", "from:", "x-"].contains(where: line.hasPrefix)
+        return isOfPeople && !line.contains("=") && told.contains(last)
+            || before.beginsCommand && !line.hasPrefix("http/")
+                && told.union(["path", "channel", "folder"]).contains(last)
     }
 }
 
@@ -167,6 +214,30 @@ extension String {
             }
     }
 }
+
+extension String {
+    /// Whether a line begins with a command of a protocol that is spoken in lines, or with the version of an answer:
+    /// `RCPT TO:<`, `NICK `, `DESCRIBE `, `HTTP/1.1 `.
+    var beginsCommand: Bool {
+        if ["HTTP/", "RTSP/", "SIP/"].contains(where: hasPrefix) { return true }
+        guard let blank = utf8.firstIndex(of: 0x20) else { return false }
+        let word = self[..<blank].utf8
+        return word.count > 2 && word.count < 12 && word.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
+    }
+}
+
+/// Headers that tell a mail or an answer from any other text in lines.
+private let knownHeaders = [
+    "From: ", "To: ", "Cc: ", "Bcc: ", "Subject: ", "Reply-To: ", "Content-Type: ", "MIME-Version: ", "Set-Cookie: ",
+    "Content-Disposition: ", "Location: ", "Message-ID: ", "Return-Path: ",
+]
+
+/// Last words of names of what people write, where the line is one that says what people write.
+private let told: Set<String> = [
+    "to", "from", "address", "email", "mail", "mailbox", "name", "note", "message", "text", "location", "reason",
+    "remark",
+    "topic", "nick", "label", "query", "description", "term", "keyword", "tag",
+]
 
 /// Last words of names of what people write freely.
 private let free: Set<String> = [

@@ -69,6 +69,13 @@ extension [Example] {
             "func isTrusted(_ url: URL) -> Bool { ↓url.host()?.hasSuffix(\"lanterns.app\") == true }",
             "a domain, though files end so as well"),
         Example("func isKnown(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"club.lanterns.app\") }"),
+        Example(
+            """
+            func isOwn(_ url: URL) -> Bool {
+                guard let host = url.host else { return false }
+                return ↓host.hasSuffix("harbour.io") || host.hasSuffix("harbour.net")
+            }
+            """, "one decision"),
     ]
 
     static let hostCheckLooseGood: [Example] = [

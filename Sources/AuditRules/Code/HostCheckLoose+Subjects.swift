@@ -2,6 +2,18 @@ import AuditAnalysis
 import AuditKit
 import CodeModel
 
+/// `NSPredicate(format: "SELF ENDSWITH %@", "example.com").evaluate(with: url.host)`
+func inspectHostPredicates(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("NSPredicate") {
+        guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
+            ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
+            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain(),
+            !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
+        else { continue }
+        pass.report("An address that only contains `\(domain)` passes, too", at: call)
+    }
+}
+
 extension Node {
     /// Whether a navigation is allowed where the test holds: `host.contains("example.com") ? .allow : .cancel`.
     var choosesPolicy: Bool {
@@ -45,5 +57,13 @@ extension Node {
             return parent
         }
         return nil
+    }
+}
+
+extension Node {
+    /// The `a || b || c` that an expression is a part of, or itself.
+    var outermostChoice: Node {
+        ancestors.prefix { $0.kind == .binary || $0.kind == .tuple || $0.unwrapped.kind == .binary }
+            .last { $0.kind == .binary && $0.name == "||" } ?? self
     }
 }

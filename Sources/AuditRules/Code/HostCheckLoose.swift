@@ -28,12 +28,15 @@ extension Rule {
             """,
         bad: .hostCheckLooseBad,
         good: .hostCheckLooseGood,
-        checks: [.swift(inspectHosts), .swift(inspectSchemes), .swift(inspectPredicates)]
+        checks: [.swift(inspectHosts), .swift(inspectSchemes), .swift(inspectHostPredicates)]
     )
 }
 
 /// `host.hasSuffix("example.com")`, `text.contains("example.com")`, `text.hasPrefix("https://example.com")`.
 private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
+    // Hosts in one condition are one decision.
+    var told: [Node: Int] = [:]
+    var found: [(place: Node, flaw: String, details: Pass.Details)] = []
     for call in file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
     {
         guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
@@ -45,8 +48,15 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
                 && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress
                     || call.name != "range" && pass.texts(of: part).contains { $0.lowercased().hasPrefix("http") })
             || call.choosesPolicy
-        pass.report(flaw, at: call, .init(confidence: decides ? nil : .low))
+        let condition = call.outermostChoice
+        if decides, let first = told[condition] {
+            found[first].details.related.append((call, flaw))
+            continue
+        }
+        if decides, condition != call { told[condition] = found.count }
+        found.append((call, flaw, .init(confidence: decides ? nil : .low)))
     }
+    for (place, flaw, details) in found { pass.report(flaw, at: place, details) }
 }
 
 /// What the check lets through; nothing where it is whole, or about something else.
@@ -94,18 +104,6 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// `NSPredicate(format: "SELF ENDSWITH %@", "example.com").evaluate(with: url.host)`
-private func inspectPredicates(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSPredicate") {
-        guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
-            ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
-            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain(),
-            !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
-        else { continue }
-        pass.report("An address that only contains `\(domain)` passes, too", at: call)
-    }
-}
-
 // MARK: - What is compared
 
 extension Pass {
@@ -127,7 +125,7 @@ extension String {
     /// The domain in an address or a part of one: of `https://example.com` and `.example.com`; nothing for other texts.
     ///
     /// - Parameter inHost: whether hosts are compared, which are no files, whatever they end in.
-    fileprivate func domain(inHost: Bool = false) -> String? {
+    func domain(inHost: Bool = false) -> String? {
         var rest = lowercased()[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
         rest = rest.prefix { $0 != "/" && $0 != ":" }
@@ -207,7 +205,7 @@ extension Node {
     }
 
     /// Whether something is let through on the answer, by the names round it.
-    fileprivate var isDecision: Bool {
+    var isDecision: Bool {
         let function = enclosingDeclaredFunction
         let property = ancestors.first { $0.kind == .variable }
         let test = enclosing(.if, .guard)

@@ -35,12 +35,23 @@ enum HtmlPlaces {
                 let flow = pass.outsideFlow(to: value, isScript ? .script : .markup, from: [.request, .decoded]),
                 !flow.source.steps.contains(where: \.isPageText)
             else { continue }
+            // A function that only answers says nothing of who puts the text together.
+            let made = pass.lookup.handedParameter(value) == nil ? nil : flow.source.steps.last { $0.isMadeText }
             pass.report(
                 isScript
                     ? "Text out of \(flow.origin) becomes part of a script"
                     : "Text out of \(flow.origin) goes into the page without being escaped",
-                at: place ?? value, .init(paths: [flow.path(to: place ?? value)]))
+                at: made ?? place ?? value, .init(paths: [flow.path(to: made ?? place ?? value)]))
         }
+    }
+
+    /// Whether a text is handed straight to an answer that says of itself that it is none that a browser shows as a page.
+    static func isPlainAnswer(_ text: Node, _ pass: Pass) -> Bool {
+        guard let call = text.ancestors.prefix(4).first(where: { $0.kind == .call && $0.name == "Response" }),
+            let (type, _) = contentType(of: call, pass)
+        else { return false }
+        let kind = type.filter(\.isLetter)
+        return ["textplain", "plaintext", "applicationjson", "json", "textcsv", "csv"].contains(where: kind.hasPrefix)
     }
 
     /// What an answer says that it is: in its headers, or set afterwards, and where.
@@ -52,17 +63,29 @@ enum HtmlPlaces {
                 return text(of: pair[1], pass).map { ($0, nil) }
             }
         }
+        // `var headers = HTTPHeaders()`, filled before and handed over.
+        if let list = call.argument("headers")?.unwrapped, list.kind == .reference,
+            let variable = pass.declaration(of: list), variable.kind == .variable, let scope = variable.scope
+        {
+            return setType(of: variable.name, in: scope, pass)
+        }
         guard let variable = call.outerExpression.parent, variable.kind == .variable, let scope = variable.scope else {
             return nil
         }
-        for target in call.tree.nodes(.member, named: ["contentType"])
-        where target.role == .target && scope.contains(target) && target.dottedName.hasPrefix(variable.name + ".") {
+        return setType(of: variable.name, in: scope, pass)
+    }
+
+    /// `answer.headers.contentType = .html`, `headers.add(name: .contentType, value: "text/html")`
+    private static func setType(of name: String, in scope: Node, _ pass: Pass) -> (String, Node?)? {
+        for target in scope.tree.nodes(.member, named: ["contentType"])
+        where target.role == .target && scope.contains(target) && target.dottedName.hasPrefix(name + ".") {
             guard let assignment = target.parent, let kind = assignment.child(.operand) else { continue }
             return text(of: kind, pass).map { ($0, assignment) }
         }
-        for set in call.tree.nodes(.call, named: ["replaceOrAdd", "add"])
-        where scope.contains(set) && set.dottedName.hasPrefix(variable.name + ".") {
-            guard let name = set.argument("name"), isContentType(name, pass), let kind = set.argument("value") else {
+        for set in scope.tree.nodes(.call, named: ["replaceOrAdd", "add"])
+        where scope.contains(set) && set.dottedName.hasPrefix(name + ".") {
+            guard let header = set.argument("name"), isContentType(header, pass), let kind = set.argument("value")
+            else {
                 continue
             }
             return text(of: kind, pass).map { ($0, set) }
@@ -85,6 +108,9 @@ extension Node {
     fileprivate var isPageText: Bool {
         [self, parent, parent?.parent].compactMap(\.self).contains { $0.kind == .interpolatedString && $0.isPage }
     }
+
+    /// Whether a text is put together here.
+    fileprivate var isMadeText: Bool { kind == .interpolatedString || kind == .binary && name == "+" }
 
     /// Whether the function looks at the scheme of an address, or at how a text begins.
     fileprivate var isAskedForScheme: Bool {
@@ -149,9 +175,30 @@ extension [Example] {
                 return Response(headers: ["Content-Type": "text/javascript"], body: .init(string: ↓name + "([])"))
             }
             """, "whole answers"),
+        Example(
+            """
+            import Vapor
+            func answer(_ text: String) -> Response {
+                Response(headers: ["Content-Type": "text/javascript"], body: .init(string: text))
+            }
+            func feed(_ req: Request) throws -> Response {
+                let name: String = try req.query.get(at: "fn")
+                return answer(↓"\\(name)([])")
+            }
+            """, "through a function that only answers"),
     ]
 
     static let htmlPlacesGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func raw(_ req: Request) throws -> Response {
+                let draft: String = try req.query.get(at: "draft")
+                var headers = HTTPHeaders()
+                headers.contentType = .plainText
+                return Response(status: .ok, headers: headers, body: .init(string: "<p>\\(draft)</p>"))
+            }
+            """, "headers that say that it is no page"),
         Example(
             """
             import Vapor

@@ -4,10 +4,10 @@ import AuditModel
 import CodeModel
 
 extension Rule {
-    /// Text of a request that a server puts into its pages as it is.
+    /// Text of others that a server or an app puts into its pages as it is.
     static let htmlInjection = Rule(
         id: "html-injection",
-        title: "Server puts text of its callers into a page without escaping",
+        title: "Text of others goes into a page without escaping",
         category: .code,
         severity: .high,
         confidence: .medium,
@@ -21,15 +21,19 @@ extension Rule {
             which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
             Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
             """,
-        bad: .htmlInjectionBad + .htmlPlacesBad,
-        good: .htmlInjectionGood + .htmlPlacesGood,
-        checks: [.swift(inspect), .swift(HtmlPlaces.inspectAnswers)]
+        bad: .htmlInjectionBad + .htmlPlacesBad + .unevenPagesBad + .htmlDocumentsBad,
+        good: .htmlInjectionGood + .htmlPlacesGood + .unevenPagesGood + .htmlDocumentsGood,
+        checks: [
+            .swift(inspect), .swift(HtmlPlaces.inspectAnswers), .swift(UnevenPages.inspect),
+            .swift(HtmlDocuments.inspect),
+        ]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
     for text in file.nodes(.interpolatedString) where text.isPage && !text.isInnerText && !text.isDebugOnly {
+        if HtmlPlaces.isPlainAnswer(text, pass) { continue }
         judge(text, &pass)
     }
     for sum in file.nodes(.binary) where sum.name == "+" && sum.isOutermostPage && !sum.isDebugOnly {
@@ -87,12 +91,16 @@ extension Node {
         children.contains { $0.kind == .string && $0.name.holdsTag }
     }
 
-    /// Whether this is a whole sum of texts with a tag of HTML in one that is written out.
-    fileprivate var isOutermostPage: Bool {
-        guard parent?.kind != .binary else { return false }
-        return joinedPieces.contains {
+    /// Whether a sum of texts holds a tag of HTML.
+    var joinsPage: Bool {
+        joinedPieces.contains {
             $0.kind == .string ? $0.name.holdsTag : $0.kind == .interpolatedString && $0.isPage
         }
+    }
+
+    /// Whether this is a whole sum of texts with a tag of HTML in one that is written out.
+    fileprivate var isOutermostPage: Bool {
+        parent?.kind != .binary && joinsPage
     }
 
     /// The texts that are joined with `+`.
@@ -121,7 +129,7 @@ extension Node {
 
 extension String {
     /// Whether a text holds a tag of HTML, and not of any other markup: feeds have a `<title>`, too.
-    fileprivate var holdsTag: Bool {
+    var holdsTag: Bool {
         guard utf8.contains(UInt8(ascii: "<")) else { return false }
         return split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains { rest in
             let name = rest.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }

@@ -11,6 +11,8 @@ extension [Example] {
                 NSPredicate(format: "%K CONTAINS %@", ↓filter.field, text)
             }
             """, "a property of somebody else's choice"),
+        Example(
+            "struct Cell { let rule: String; func result() -> NSExpression { NSExpression(format: ↓rule) } }", "held"),
         Example("func sum(_ formula: String) -> NSExpression { NSExpression(format: ↓formula) }", "evaluated whole"),
         Example(
             "func find(_ expression: String) { _ = NSPredicate(format: ↓\"title LIKE '*\\(expression)*'\") }",

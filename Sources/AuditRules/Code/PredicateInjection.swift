@@ -19,48 +19,10 @@ extension Rule {
         remedy: """
             Write `%@` for values and `%K` for key paths and pass them as arguments, or use `#Predicate`.
             """,
-        bad: .predicateInjectionBad,
-        good: .predicateInjectionGood,
-        checks: [.swift(inspect), .swift(inspectKeyPaths)]
+        bad: .predicateInjectionBad + .keyPathNamesBad,
+        good: .predicateInjectionGood + .keyPathNamesGood,
+        checks: [.swift(inspect), .swift(KeyPathNames.inspect)]
     )
-}
-
-/// `NSPredicate(format: "%K == %@", key, value)`, where somebody else chooses the key path: any property can be asked for.
-private func inspectKeyPaths(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSPredicate", "NSExpression", "NSSortDescriptor") {
-        if call.name == "NSSortDescriptor" {
-            guard let key = call.argument("key"), pass.constant(key) == nil else { continue }
-            _ = pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent)
-            continue
-        }
-        guard let format = pass.constant(call.argument("format"))?.value.string else { continue }
-        for (place, kind) in format.placeholders.enumerated() where kind == "K" {
-            guard let key = call.argument(at: 1 + place), key.label.isEmpty, pass.constant(key) == nil else { continue }
-            _ = pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent)
-        }
-    }
-}
-
-extension FlowFinding {
-    /// Whether somebody else than the user has sent the text.
-    fileprivate var isSent: Bool {
-        kind.map { ![.typed, .environment, .argument, .content, .input, .file].contains($0) } ?? false
-    }
-}
-
-extension String {
-    /// The letters behind the percent signs that take an argument: `%K == %@` has `K` and `@`.
-    fileprivate var placeholders: [Character] {
-        var found: [Character] = []
-        var rest = self[...]
-        while let sign = rest.firstIndex(of: "%") {
-            let letter = rest[rest.index(after: sign)...].drop { $0.isNumber || "-+.l".contains($0) }
-            guard let first = letter.first else { break }
-            if first != "%" { found.append(first) }
-            rest = letter.dropFirst()
-        }
-        return found
-    }
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
@@ -123,10 +85,14 @@ extension Node {
         }
     }
 
-    /// Whether an expression is a text that a function was given, whole.
+    /// Whether an expression is a text that a function or a value was given, whole.
     fileprivate func isGivenText(_ pass: Pass) -> Bool {
-        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped) else { return false }
-        return declared.kind == .parameter && declared.typeText == "String"
+        guard unwrapped.kind == .reference, let declared = pass.declaration(of: unwrapped),
+            declared.typeText == "String"
+        else { return false }
+        let isHeld = declared.kind == .variable && declared.parent?.kind.isTypeDeclaration == true
+        return declared.kind == .parameter
+            || isHeld && !declared.has(.isComputed) && !declared.has(.isStatic) && declared.initialValue == nil
     }
 
     fileprivate var isKeyPathText: Bool {

@@ -20,9 +20,9 @@ extension Rule {
             Put text in with `NSRegularExpression.escapedPattern(for:)`, or with a string as a component of \
             `RegexBuilder`; compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
             """,
-        bad: .regexInjectionBad,
-        good: .regexInjectionGood,
-        checks: [.swift(inspect)]
+        bad: .regexInjectionBad + .regexTemplatesBad,
+        good: .regexInjectionGood + .regexTemplatesGood,
+        checks: [.swift(inspect), .swift(RegexTemplates.inspect)]
     )
 }
 
@@ -35,7 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty,
             !pass.areSettled(pieces, .pattern)
         else { continue }
-        let isPlain = pieces.contains { $0.isPlainText(pass) }
+        let isPlain = pieces.contains { $0.isPlainText(pass) || $0.isJoinedPlainText(pass) }
         pass.report(
             "`\(place.text.prefix(60))` is read as part of a regular expression", at: expression,
             .init(confidence: isPlain ? .medium : .low))
@@ -98,6 +98,14 @@ extension Node {
     fileprivate var isExpression: Bool {
         let names = [unwrapped.name] + (unwrapped.base.map { [$0.unwrapped.name] } ?? [])
         return names.contains { Words.of($0).contains(where: expressions.contains) }
+    }
+
+    /// Whether a piece is a list of such texts, joined before: `names.joined(separator: "|")`.
+    fileprivate func isJoinedPlainText(_ pass: Pass) -> Bool {
+        var node = uncast
+        if node.kind == .reference, let made = pass.declaration(of: node)?.initialValue?.uncast { node = made }
+        guard node.kind == .call, node.name == "joined", let list = node.base else { return false }
+        return list.isPlainText(pass)
     }
 
     /// Whether the name is one that people give to text to be found as it stands.

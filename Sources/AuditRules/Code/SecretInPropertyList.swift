@@ -61,9 +61,10 @@ private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bo
             inspect(entry.node, file, isUnused: isUnused, &pass)
             continue
         }
-        guard let confidence = pass.confidence(of: text, named: entry.key, in: file, at: entry.node.range) else {
-            continue
-        }
+        guard
+            let confidence = pass.confidence(of: text, named: entry.key, in: file, at: entry.node.range)
+                ?? pass.confidence(ofKey: text, named: entry.key, in: file, at: entry.node.range)
+        else { continue }
         let message = "The value of `\(entry.key)` ships in the bundle for everyone to read"
         let details = Pass.Details(
             confidence: confidence, masking: entry.node.range.map { [file.text(ofValue: $0)] } ?? [], isAdvice: isUnused
@@ -75,6 +76,21 @@ private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bo
         }
     }
 }
+
+extension Pass {
+    /// How sure it is that an entry is the key of something that no table names: `RadarKey`, by the look of its value.
+    fileprivate func confidence(
+        ofKey text: String, named name: String, in file: SourceFile, at place: Range<Int>?
+    ) -> Confidence? {
+        guard text.utf8.count >= 24, !publicKeys.contains(where: text.hasPrefix), SecretNames.isKeyOfSomething(name),
+            confidence(of: text, named: "apiKey", in: file, at: place) == .high
+        else { return nil }
+        return .medium
+    }
+}
+
+/// How keys begin that their makers mean for apps.
+private let publicKeys = ["pk.", "pk_", "phc_", "appl_", "goog_", "public"]
 
 extension SourceFile {
     /// The text of a value without the tags round it, where there are any.

@@ -21,15 +21,17 @@ extension Rule {
             bindings in SQLite.swift, or GRDB's `literal:` with interpolation. Names of tables and columns cannot \
             be bound: Bulwark’s `quotedSQLIdentifier()` quotes them.
             """,
-        bad: .sqlInjectionBad,
-        good: .sqlInjectionGood,
+        bad: .sqlInjectionBad + .sqlInjectionByClients,
+        good: .sqlInjectionGood + .sqlInjectionByClientsGood,
         checks: [.swift(inspect), .swift(inspectStatementFunctions)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: sinks) where !pass.lookup.isOwnCode(call) {
-        for text in call.boundLiteral ?? [call.sql].compactMap(\.self) where judge(text, in: call, &pass) { break }
+        for text in call.boundLiteral(pass) ?? [call.sql].compactMap(\.self) where judge(text, in: call, &pass) {
+            break
+        }
     }
 }
 
@@ -39,7 +41,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
     if call.takesSQL(text, pass), pass.reportFlow(into: text, .statement, "becomes part of an SQL statement") {
         return true
     }
-    guard call.boundLiteral == nil else { return false }
+    guard call.boundLiteral(pass) == nil else { return false }
     let outside = OutsideText(pass: pass)
     guard outside.isComposed(text), let source = StatementText.source(of: text, pass),
         call.isCertainlySQL || pass.pattern(source).map(looksLikeSQL) == true,
@@ -127,8 +129,8 @@ private let sinks =
         "prepareRowIterator", "simpleQuery", "SQLQueryString", "PostgresQuery", "raw", "stringForQuery", "intForQuery",
         "longForQuery", "boolForQuery", "doubleForQuery", "dataForQuery", "dateForQuery",
         "makeSelectStatement", "makeUpdateStatement", "executeRawQuery", "query", "sqlExpression", "updateSQL",
-        "statement",
-    ] + labelled
+        "statement", "prepareStatement", "createQuery",
+    ] + labelled + Array(clients.keys)
 
 /// Calls that take SQL or a piece of it under the label `sql` alone.
 private let labelled = [
@@ -136,6 +138,12 @@ private let labelled = [
     "having", "annotated", "allStatements", "SQLStatementCursor", "CommonTableExpression", "append", "Statement",
     "check", "constraint", "defaults", "generatedAs", "column", "SQLExpression", "dumpSQL", "addColumn", "add",
     "Expression", "sql",
+]
+
+/// Functions of the clients that PostgreSQL, MySQL and DuckDB give to C, with the place of the statement.
+private let clients: [String: Int] = [
+    "PQexec": 1, "PQexecParams": 1, "PQprepare": 2, "PQsendQuery": 1, "PQsendQueryParams": 1, "mysql_query": 1,
+    "mysql_real_query": 1, "mysql_stmt_prepare": 1, "duckdb_query": 1, "duckdb_prepare": 1,
 ]
 
 private let databases: Set<String> = ["Connection", "Database", "FMDatabase", "FMDatabaseQueue", "SQLiteDatabase"]
@@ -148,11 +156,11 @@ private let certain: Set<String> = [
 
 extension Node {
     /// The raw pieces of a literal whose other pieces the library binds; `nil` where the text is taken as it is.
-    fileprivate var boundLiteral: [Node]? {
+    fileprivate func boundLiteral(_ pass: Pass) -> [Node]? {
         let binds =
             ["SQL", "SQLRequest", "raw", "PostgresQuery"].contains(name)
             || name == "SQLQueryString" && arguments.first?.unwrapped.kind == .interpolatedString
-            || ["query", "execute"].contains(name) && tree.imports.contains("PostgresNIO") && !takesPlainText
+            || ["query", "execute"].contains(name) && asksPostgres(pass) && !takesPlainText
         let isLiteral = binds && arguments.first?.label.isEmpty == true
         // SQLite.swift takes the text of an expression as it is.
         if name == "Expression" { return nil }
@@ -162,6 +170,13 @@ extension Node {
         }
     }
 
+    /// Whether a call is one of PostgresNIO, by its receiver or by the library that the file imports: its texts bind what is
+    /// put into them.
+    private func asksPostgres(_ pass: Pass) -> Bool {
+        if tree.imports.contains("PostgresNIO") { return true }
+        return base.map { pass.lookup.isValue($0, of: "PostgresConnection", "PostgresClient") } ?? false
+    }
+
     /// `query(text, [PostgresData(string: name)])`: a text with its values behind it, of which nothing is bound by the text.
     private var takesPlainText: Bool {
         arguments.count > 1 && arguments[1].label.isEmpty && arguments[1].kind != .closure
@@ -169,7 +184,7 @@ extension Node {
 
     /// Whether a text is a statement, by the call, by what it is called on, or by its words.
     fileprivate func takesSQL(_ text: Node, _ pass: Pass) -> Bool {
-        if isCertainlySQL || boundLiteral != nil { return true }
+        if isCertainlySQL || boundLiteral(pass) != nil { return true }
         if name == "Statement" {
             return callee?.kind == .reference
                 && pass.lookup.isValue(arguments[arguments.startIndex], of: "Connection", "Database")
@@ -198,12 +213,15 @@ extension Node {
     /// The statement among the arguments.
     fileprivate var sql: Node? {
         if name.hasPrefix("sqlite3_") { return argument(at: 1) }
+        if let place = clients[name] { return callee?.kind == .reference ? argument(at: place) : nil }
         if let labelled = argument("sql") ?? argument("rawSQL") ?? argument("unsafeSQL") { return labelled }
         if let text = literal { return text }
         // SQLite.swift's own initializer, and the cache of statements in GRDB.
         if name == "Statement", argument("sql") == nil { return arguments.count == 2 ? unlabelled(1) : nil }
         if name == "statement" { return arguments.count == 1 ? unlabelled(0) : nil }
-        if name == "sql" { return argument("unsafeRaw") }
+        if name == "sql" { return argument("unsafeRaw") ?? argument("raw") }
+        if name == "prepareStatement" { return argument("text") ?? unlabelled(0) }
+        if let statement = argument("statement"), ["query", "execute", "prepare"].contains(name) { return statement }
         // `Expression<Bool>("copies > ?", [count])`: a text with its values behind it.
         if name == "Expression" { return argument("literal") ?? (arguments.count == 2 ? unlabelled(0) : nil) }
         if name == "prepare", let text = argument("query") { return text }
@@ -232,7 +250,7 @@ extension Node {
     }
 
     fileprivate var isCertainlySQL: Bool {
-        name.hasPrefix("sqlite3_") || certain.contains(name) || argument("sql") != nil
+        name.hasPrefix("sqlite3_") || certain.contains(name) || clients[name] != nil || argument("sql") != nil
             || argument("unsafeSQL") != nil || name == "sql" || literal != nil
             || name == "Expression" && (argument("literal") != nil || arguments.count == 2)
     }

@@ -90,12 +90,11 @@ private struct LengthReports {
             !number.isOfAddress(pass)
         else { return false }
         guard told.insert(number.length).inserted else { return true }
-        // Bytes of a text in a range may be meant for the bytes.
-        let isSure = found.isSure && !(wanted == .utf16 && found.unit == .bytes)
+        // Whether the text ever leaves ASCII stands elsewhere.
         pass.report(
             "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: number.length,
             .init(
-                severity: argument.isForLooks ? .low : nil, confidence: isSure ? .high : .medium,
+                severity: argument.isForLooks ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
                     || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false))

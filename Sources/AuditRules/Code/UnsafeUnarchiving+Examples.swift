@@ -57,6 +57,14 @@ extension [Example] {
             func open(_ data: Data) throws -> Any? { try read(data, Options()) }
             """, "through a property"),
         Example("final class Reader: NSKeyedUnarchiver {\n    func relax() { ↓requiresSecureCoding = false }\n}"),
+        Example(
+            """
+            final class Member: NSObject, NSCoding {
+                func packed() -> Data { NSKeyedArchiver.archivedData(withRootObject: self) }
+                static func unpacked(_ data: Data) -> Member? { ↓NSKeyedUnarchiver.unarchiveObject(with: data) as? Member }
+                func load(_ url: URL) async throws { _ = Member.unpacked(try await URLSession.shared.data(from: url).0) }
+            }
+            """, "and what a server answers"),
     ]
 
     static let unsafeUnarchivingGood: [Example] = [

@@ -160,8 +160,19 @@ extension Node {
         // Whoever opens the archive around it names the classes that it may hold.
         if isOfMigration || enclosing(.initializerDecl)?.children(.parameter).first?.label == "coder" { return true }
         guard kind == .call, let archive = arguments.first?.uncast else { return false }
+        if isHandedWhatTypeArchives(archive, pass) { return true }
         let made = archive.kind == .reference ? pass.declaration(of: archive)?.initialValue?.uncast : archive
         return made.map { $0.kind == .call && $0.isOfDefaults(pass) } ?? false || isOfKeychain
+    }
+
+    /// Whether the bytes are a parameter of a type that makes such archives itself, and nobody is seen to hand on others.
+    private func isHandedWhatTypeArchives(_ archive: Node, _ pass: Pass) -> Bool {
+        guard pass.declaration(of: archive)?.kind == .parameter, let type = enclosingType,
+            tree.nodes(.call, named: ["archivedData", "archiveRootObject"]).contains(where: {
+                $0.base?.unwrapped.name == "NSKeyedArchiver" && $0.enclosingType?.name == type.name
+            })
+        else { return false }
+        return pass.outsideFlow(to: archive, .outside) == nil
     }
 
     /// Whether the code around reads what the app has put into the Keychain, or what stands in its own bundle.

@@ -117,6 +117,14 @@ extension [Example] {
     static let unsafeUnpackingGood: [Example] = [
         Example(
             """
+            func restore(to folder: URL) throws {
+                guard let packed = Bundle.main.url(forResource: "Stamps", withExtension: "zip") else { return }
+                let archive = try Archive(url: packed, accessMode: .read)
+                for entry in archive { _ = try archive.extract(entry, to: folder.appendingPathComponent(entry.path)) }
+            }
+            """, "an archive that the app brings along"),
+        Example(
+            """
             func install(_ url: URL, into folder: URL) async throws {
                 let (archive, _) = try await URLSession.shared.download(from: url)
                 try FileManager.default.unzipItem(at: archive, to: folder)

@@ -130,6 +130,7 @@ extension Node {
             return pass.workspace.swift.contains { !$0.members(property).isEmpty }
         }
         if let loop = variable.parent, loop.kind == .for, let subject = loop.child(.subject) {
+            if pass[ArchiveTypes.self].areBundled(subject, pass.lookup) { return true }
             return pass.outsideFlow(to: subject, .archive) != nil && enclosing(.functionDecl) != nil
         }
         return false

@@ -135,5 +135,15 @@ extension [Example] {
                 }
             }
             """, "a command that does one thing for who typed it"),
+        Example(
+            """
+            func unpack(_ archive: URL, to folder: URL) async throws {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/usr/bin/ditto")
+                process.arguments = ["-xk", archive.path, folder.path]
+                try process.run()
+                process.waitUntilExit()
+            }
+            """, "a small program of the system"),
     ]
 }

@@ -32,7 +32,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let calls = BlockingCall.all(in: file, pass.lookup)
     guard !calls.isEmpty else { return }
     let tools = pass[OneShotTools.self]
-    for blocking in calls where !blocking.isLock && !tools.contain(blocking.call) {
+    for blocking in calls
+    where !blocking.isLock && !tools.contain(blocking.call) && !blocking.call.waitsForSystemTool {
         if pass.workspace.isAsyncCode(blocking.call) {
             pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
@@ -58,8 +59,22 @@ extension Node {
     /// Whether a wait ends by itself: `semaphore.wait(timeout: .now() + 5)`.
     fileprivate var hasEnd: Bool { argument("timeout").map { $0.unwrapped.name != "distantFuture" } ?? false }
 
+    /// Whether the end of a small program is waited for that comes with the system, which is a matter of moments.
+    fileprivate var waitsForSystemTool: Bool {
+        guard name == "waitUntilExit", let function = enclosingDeclaredFunction else { return false }
+        let folders = ["/usr/bin/", "/bin/", "/usr/sbin/", "/sbin/"]
+        let programs = function.descendants(.string).filter { text in folders.contains { text.name.hasPrefix($0) } }
+        // A shell or an interpreter runs whatever it is told.
+        return !programs.isEmpty
+            && !programs.contains { runners.contains(String($0.name.split(separator: "/").last ?? "")) }
+    }
+
     /// Whether the code is run on a queue or thread, which may be blocked.
     fileprivate var isOnQueue: Bool {
         ancestors.contains { $0.kind == .closure && [.queue, .mainQueue].contains($0.closureRole) }
     }
 }
+
+private let runners: Set<String> = [
+    "sh", "bash", "zsh", "env", "python3", "ruby", "perl", "osascript", "swift", "xcrun", "curl", "git", "ssh",
+]

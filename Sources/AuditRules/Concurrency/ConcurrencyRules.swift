@@ -11,6 +11,7 @@ package let concurrencyRules: [Rule] = [
     .lockInMock,
     .lockKeptByHand,
     .lockMadePerCall,
+    .mainActorAssumedElsewhere,
     .managedObjectOffQueue,
     .nonisolatedUnsafeConstant,
     .nonisolatedUnsafeGuarded,

@@ -61,6 +61,16 @@ extension Rule {
                 """),
             Example(
                 """
+                enum Stamps {
+                    ↓static let formatter = DateFormatter()
+                    static func year(_ date: Date) -> String {
+                        formatter.dateFormat = "yyyy"
+                        return formatter.string(from: date)
+                    }
+                }
+                """),
+            Example(
+                """
                 ↓nonisolated(unsafe) private var hits = 0
                 func hit() { hits += 1 }
                 """),
@@ -125,6 +135,10 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for variable in file.nodes(.variable) where variable.isSharedState && !variable.isDebugOnly {
+        if pass[ConcurrencyProject.self].keepsObjectToSetUp(variable) {
+            inspect(settingsOf: variable, &pass)
+            continue
+        }
         guard variable.refersToMutableObject || !variable.has(.isLet) && pass[WrittenNames.self].contain(variable)
         else {
             inspect(objectOf: variable, &pass)
@@ -151,6 +165,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         case .immutable, .isolated, .guarded: break
         }
     }
+}
+
+/// One formatter or coder for all, which code sets up anew while others format with it.
+private func inspect(settingsOf variable: Node, _ pass: inout Pass) {
+    let project = pass[ConcurrencyProject.self]
+    guard case .bare(let write, let other) = SharedVariables(project: project).judge(settingsOf: variable) else {
+        return
+    }
+    let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
+    pass.report(
+        "`\(variable.name)` leads to an object that is changed after the start with nothing to guard it", at: variable,
+        .init(related: [(node: write, message: "written here")] + second))
 }
 
 /// A variable that stays the same, and leads all threads to one object.

@@ -11,6 +11,7 @@ extension Rule {
         title: "`nonisolated(unsafe)` variable changes with nothing to guard it",
         category: .concurrency,
         severity: .medium,
+        confidence: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """

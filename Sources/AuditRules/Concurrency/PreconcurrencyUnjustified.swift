@@ -43,6 +43,24 @@ extension Rule {
                 ↓@preconcurrency
                 func load() -> Int { 1 }
                 """),
+            Example(
+                """
+                ↓@preconcurrency
+                public func open<Result>(_ body: (Connection) throws -> Result) rethrows -> Result { try body(.init()) }
+                """, "nothing that clients could trip over"),
+            Example(
+                """
+                ↓@preconcurrency
+                public struct Theme {
+                    public static let plain = Theme()
+                    var names: [String] = []
+                }
+                """),
+            Example(
+                """
+                ↓@preconcurrency import class ChartKit.ChartPage
+                func run() async {}
+                """, "no page in this file"),
         ],
         good: [
             Example("@preconcurrency import OldCharts", "may not be annotated"),
@@ -59,6 +77,16 @@ extension Rule {
                 public protocol Observer: AnyObject { func changed() }
                 """, "clients that are not checked yet"),
             Example("@preconcurrency public func run(_ body: @escaping @Sendable () -> Void) {}"),
+            Example(
+                """
+                public typealias Completion = @Sendable (Int) -> Void
+                @preconcurrency public func run(_ completion: @escaping Completion) {}
+                """, "checked through an alias"),
+            Example(
+                """
+                @preconcurrency import class ChartKit.ChartPage
+                func run(_ page: ChartPage) async {}
+                """),
             Example("import Dispatch"),
             Example(
                 """

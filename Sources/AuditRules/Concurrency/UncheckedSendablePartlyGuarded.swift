@@ -11,6 +11,7 @@ extension Rule {
         title: "Lock is not held at every use of what it guards",
         category: .concurrency,
         severity: .medium,
+        confidence: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """

@@ -11,6 +11,7 @@ extension Rule {
         title: "Type promises to be Sendable and nothing guards its state",
         category: .concurrency,
         severity: .medium,
+        confidence: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(567), .masvs("CODE", 4)],
         why: """

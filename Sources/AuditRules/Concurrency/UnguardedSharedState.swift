@@ -23,8 +23,8 @@ extension Rule {
             the state in an `actor` or a `Mutex`, or take the lock that guards it elsewhere at every use. On a \
             concurrent queue, write with `flags: .barrier`.
             """,
-        bad: .unguardedSharedState,
-        good: .stateThatIsGuarded,
+        bad: .unguardedSharedState + .settingsThatOthersChange,
+        good: .stateThatIsGuarded + .settingsThatStay,
         checks: [.swift(inspect)]
     )
 }

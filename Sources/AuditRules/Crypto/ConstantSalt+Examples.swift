@@ -7,6 +7,16 @@ extension [Example] {
         [
             Example(
                 """
+                func unlock(_ password: String, email: String) throws -> [UInt8] {
+                    let salt = Array(email.lowercased().utf8)
+                    return try Scrypt(password: Array(password.utf8), salt: ↓salt, dkLen: 32, N: 131_072, r: 8, p: 1).calculate()
+                }
+                """, "the address that the account is found by"),
+            Example(
+                "let key = try PKCS5.PBKDF2(password: Array(pin.utf8), salt: ↓Array(pin.sha256().utf8), iterations: 600_000, variant: .sha2(.sha256)).calculate()",
+                "the password itself"),
+            Example(
+                """
                 let key = try PKCS5.PBKDF2(password: typed, salt: ↓[], iterations: 600_000).calculate()
                 """, "none at all"),
             Example(
@@ -60,6 +70,13 @@ extension [Example] {
     /// Values that look alike and are right.
     static var constantSaltGood: [Example] {
         [
+            Example(
+                """
+                func unlock(_ password: String, email: String, random: Data) throws -> [UInt8] {
+                    let salt = Array(email.utf8) + Array(random)
+                    return try Scrypt(password: Array(password.utf8), salt: salt, dkLen: 32, N: 131_072, r: 8, p: 1).calculate()
+                }
+                """, "the address beside what is random"),
             Example(
                 """
                 let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: shared, salt: Data(), info: info, outputByteCount: 32)

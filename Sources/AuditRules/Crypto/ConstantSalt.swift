@@ -74,7 +74,7 @@ extension Rule {
                 let key = try Scrypt(password: pin, salt: decoded(header), dkLen: 32, N: 131_072, r: 8, p: 1)
                 """, "what is read, by way of a table"),
         ] + .constantSaltGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectNamedSalts)]
     )
 }
 

@@ -6,6 +6,9 @@ extension [Example] {
     static var ecbModeBad: [Example] {
         [
             Example(
+                "import CryptoSwift\nfunc mode(_ long: Bool) -> BlockMode { long ? GCM(iv: AES.randomIV(12)) : ↓ECB() }",
+                "given out"),
+            Example(
                 """
                 let aes = try AES(key: key, blockMode: ↓ECB.init(), padding: .noPadding)
                 """),

@@ -48,7 +48,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(message, at: use)
     }
     for call in file.calls("ECB", "init") where call.makesCodebook {
-        guard call.role == .argument, !inputs.covers(call) else { continue }
+        let isOfLibrary = file.imports("CryptoSwift") && pass.lookup.index.types["ECB"] == nil
+        guard call.role == .argument || isOfLibrary && call.isUsedAsValue && !call.isMapped, !inputs.covers(call) else {
+            continue
+        }
         pass.report(message, at: call)
     }
     for use in file.members("ECB", "ecb") where use.parent?.kind != .call || use.role == .argument {

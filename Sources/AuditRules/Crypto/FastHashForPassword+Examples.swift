@@ -158,5 +158,24 @@ extension [Example] {
                 init(key: [UInt8]) { self.key = key.count > 64 ? Digest.sha256(key) : key }
             }
             """, "within a derivation of keys"),
+        Example(
+            """
+            struct Account {
+                let (password, answer): (String, String)
+                init(password: String) {
+                    self.password = password
+                    self.answer = SHA256.hash(data: Data(password.utf8)).description
+                }
+            }
+            """, "the same object holds the password itself"),
+        Example(
+            """
+            func answer(to mode: Mode, _ password: String) -> [UInt8] {
+                switch mode {
+                case .md5: Array(Insecure.MD5.hash(data: Data(password.utf8)))
+                case .clear: Array(password.utf8)
+                }
+            }
+            """, "the other side chose it"),
     ]
 }

@@ -69,7 +69,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // A PIN has a rule of its own.
         guard let found = passwords.first, found.confidence > .low,
             !use.node.isInHelper(found), !found.way.contains(where: { $0.isPartOfCompositeKey }),
-            !passwords.contains(where: { $0.name.isPINName })
+            !passwords.contains(where: { $0.name.isPINName }), !use.node.isChosenByCase(use.algorithm),
+            !use.node.isKeptBesidePassword
         else { continue }
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
@@ -94,6 +95,21 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Whether a call makes a key slowly.
     var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
+
+    /// Whether the function puts the password itself into the same object, so that guessing it from its hash is no gain.
+    fileprivate var isKeptBesidePassword: Bool {
+        guard let own = enclosing(.assignment)?.child(.target), let function = enclosingDeclaredFunction,
+            own.enclosingDeclaredFunction == function
+        else { return false }
+        return function.descendants(.assignment).contains { assignment in
+            guard let target = assignment.child(.target), let value = assignment.child(.operand)?.unwrapped else {
+                return false
+            }
+            let isOwn = target.kind == .reference || target.base?.unwrapped.name == "self"
+            let isGiven = value.kind == .reference || value.kind == .try
+            return target.name.isPasswordName && target.name != own.name && isOwn && isGiven
+        }
+    }
 
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.

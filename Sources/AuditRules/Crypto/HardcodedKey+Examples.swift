@@ -5,6 +5,12 @@ extension [Example] {
     /// Values that are keys through variables, types and functions.
     static var hardcodedKeyBad: [Example] {
         [
+            Example(
+                """
+                struct LetterboxKey {
+                    static let front: [UInt8] = ↓[0x8d, 0x31, 0xc2, 0x17, 0x6e, 0xa8, 0x23, 0xf1, 0x50, 0x7d, 0xb4, 0x02, 0x9b, 0xe3, 0x48, 0x1f]
+                }
+                """, "named by its type alone"),
             Example("let key = SymmetricKey(data: Data(↓\"abc\".utf8))", "short, and a key all the same"),
             Example(
                 """

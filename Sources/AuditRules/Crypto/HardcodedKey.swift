@@ -68,7 +68,7 @@ extension Rule {
                 "#if DEBUG\nlet key = SymmetricKey(data: Data(\"development-only!\".utf8))\n#endif",
                 "not in what is shipped"),
         ] + .hardcodedKeyGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectNamedBytes)]
     )
 }
 

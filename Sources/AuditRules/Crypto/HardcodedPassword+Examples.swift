@@ -5,6 +5,12 @@ extension [Example] {
     /// Values that are passwords through variables, types and functions.
     static var hardcodedPasswordBad: [Example] {
         [
+            Example("static let account = (\"nightly\", ↓\"ev3rest!1953\")", "beside the name of a user, in a pair"),
+            Example(
+                """
+                let password = settings["database"] ?? ↓"ev3rest!1953"
+                let server = Connection(host: host, username: "app", password: password)
+                """, "where nothing is set"),
             Example(
                 """
                 let login = URLCredential(user: "admin", password: ↓"admin123", persistence: .none)

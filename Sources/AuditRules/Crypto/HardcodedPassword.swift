@@ -91,7 +91,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         pass.report(
             "The password given to `\(use.api)` is written in the source", at: use.place,
-            .init(confidence: confidence, masking: use.masks, paths: use.paths, related: use.related))
+            .init(
+                confidence: confidence, masking: use.masks, paths: use.paths, related: use.related,
+                isAdvice: use.opensShippedKey(pass)))
     }
     var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
     for (literal, name) in namedLiterals(in: file) {
@@ -168,6 +170,7 @@ private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
             found.append((value, node.name))
         }
     }
+    found += pairedLiterals(in: file)
     for node in file.nodes(.assignment) where node.name == "=" {
         guard let target = node.child(.target), let value = node.child(.operand), value.kind == .string else {
             continue

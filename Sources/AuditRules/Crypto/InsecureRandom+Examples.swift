@@ -6,6 +6,23 @@ extension [Example] {
     static var insecureRandomBad: [Example] {
         [
             Example(
+                "func deviceSecret() -> String { String(↓\"\\(Int(Date().timeIntervalSince1970))\".sha256().prefix(32)) }",
+                "made of the time"),
+            Example("func apiKey() -> String { ↓String(UInt64(Date().timeIntervalSince1970), radix: 36) }"),
+            Example("var pairingSecret = [UInt8](repeating: 0, count: 16); ↓uuid_generate_time(&pairingSecret)"),
+            Example(
+                """
+                final class Desk {
+                    private var last = Int(Date().timeIntervalSince1970)
+                    func pairingCode() -> String { last += 1; return ↓String(format: "%05d", last % 100_000) }
+                }
+                """, "counted up from the time"),
+            Example(
+                """
+                struct Mixer { var seed: UInt64; mutating func next() -> UInt64 { seed = seed &* 3 &+ 1; return seed } }
+                func resetCode(_ start: UInt64) -> UInt64 { var mixer = Mixer(seed: start); return ↓mixer.next() % 1_000_000 }
+                """, "a generator of the project's own"),
+            Example(
                 """
                 func inviteCode(for guest: Guest) -> String {
                     let minute = Int(Date().timeIntervalSince1970 / 60)
@@ -59,6 +76,18 @@ extension [Example] {
     /// Values that look alike and are right.
     static var insecureRandomGood: [Example] {
         [
+            Example(
+                """
+                import GameplayKit
+                struct CodePrinter {
+                    func order(of photos: [Photo], seed: UInt64) -> [Any] {
+                        let source = GKMersenneTwisterRandomSource(seed: seed)
+                        return source.arrayByShufflingObjects(in: photos)
+                    }
+                }
+                """, "the same again for who asks again"),
+            Example(
+                "func deviceToken() -> String { String(Int(Date().timeIntervalSince1970)) }", "made by somebody else"),
             Example(
                 """
                 func accessToken(_ user: User) throws -> String {

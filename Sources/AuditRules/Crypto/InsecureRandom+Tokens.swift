@@ -62,13 +62,33 @@ extension Node {
         guard let first = names.first, names.allSatisfy({ $0.name == first.name }),
             descendants.contains(where: { $0.kind == .interpolation }) || name == "String",
             let declared = pass.declaration(of: first), declared.kind == .variable, !declared.has(.isLet),
-            declared.enclosingFunction == nil, declared.initialValue?.unwrapped.kind == .integer
+            declared.enclosingFunction == nil, declared.initialValue?.isFixedOrTime == true
         else { return nil }
         let counts = function.descendants(.assignment).contains { step in
             step.name == "+=" && step.child(.target)?.lastName == first.name
                 && step.child(.operand)?.unwrapped.kind == .integer
         }
         return counts ? first.name : nil
+    }
+}
+
+extension Node {
+    /// Whether a counter begins with a number that is written, or with the time.
+    fileprivate var isFixedOrTime: Bool {
+        if unwrapped.kind == .integer { return true }
+        let names = namesWithin.filter { $0.first?.isLowercase == true }
+        return !names.isEmpty && names.allSatisfy { clocks.contains($0) }
+    }
+
+    /// Whether a function is given the seed so that whoever calls it gets the same again, and nothing that it is given is worth
+    /// guessing: the type around alone speaks of codes.
+    func isRepeatedOnPurpose(_ purpose: String) -> Bool {
+        guard let function = enclosingDeclaredFunction, function.stakeAround == purpose,
+            !function.name.isRandomSecret
+        else { return false }
+        let parameters = function.children(.parameter)
+        return parameters.contains { Words.of($0.name).last == "seed" }
+            && parameters.allSatisfy { RandomStakes.words.isDisjoint(with: Words.of($0.name)) }
     }
 }
 

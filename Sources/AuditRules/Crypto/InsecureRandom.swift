@@ -100,7 +100,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.tree.nodes(.call, named: draws) {
         guard let generator = call.argument("using") ?? call.base, let kind = generator.repeatable(pass, steps: 3),
-            let purpose = call.secretPurpose, !reported.contains(where: { call.contains($0) })
+            let purpose = call.secretPurpose, !reported.contains(where: { call.contains($0) }),
+            !call.isRepeatedOnPurpose(purpose)
         else { continue }
         reported.insert(call)
         // A generator that a local keeps for this is what has to be replaced; of one with a seed, the seed is told there.
@@ -113,6 +114,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for draw in file.drawsOfOwnFormulas where !draw.isDebugOnly {
         guard let purpose = draw.secretPurpose, reported.insert(draw).inserted else { continue }
         pass.report("A linear formula can be predicted, and `\(purpose)` must not be", at: draw)
+    }
+    // Identifiers that are the time and the address of the network card (RFC 9562, section 5.1).
+    for call in file.calls("uuid_generate_time", "uuid_generate_time_safe") where !call.isDebugOnly {
+        let written = call.arguments.first?.namesWithin.first { $0.isRandomSecret }
+        guard let purpose = written ?? call.secretPurpose else { continue }
+        pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
     }
     // The time of day, cut down to a few digits.
     for time in file.members("timeIntervalSince1970", "timeIntervalSinceReferenceDate") {
@@ -216,5 +223,6 @@ extension Node {
 
 /// Calls that draw from a generator.
 private let draws = [
-    "nextInt", "nextUniform", "nextBool", "arrayByShufflingObjects", "randomElement", "random", "shuffled", "shuffle",
+    "next", "nextInt", "nextUniform", "nextBool", "arrayByShufflingObjects", "randomElement", "random", "shuffled",
+    "shuffle",
 ]

@@ -8,6 +8,48 @@ extension [Example] {
         [
             Example(
                 """
+                final class Parcel {
+                    private let start = AES.randomIV(16)
+                    func wrap(_ bytes: [UInt8]) throws -> [UInt8] { try AES(key: key, blockMode: CTR(iv: ↓start)).encrypt(bytes) }
+                }
+                """, "CryptoSwift's, kept with the object"),
+            Example(
+                """
+                func renew(_ old: AES.GCM.SealedBox, _ text: Data) throws -> Data {
+                    let box = try AES.GCM.seal(text, using: key, nonce: ↓old.nonce)
+                    return box.combined!
+                }
+                """, "out of the box before"),
+            Example(
+                """
+                func append(_ more: Data, to file: Data) throws -> Data {
+                    let text = try AES.GCM.open(AES.GCM.SealedBox(combined: file), using: key)
+                    let nonce = try AES.GCM.Nonce(data: file.prefix(12))
+                    return try AES.GCM.seal(text + more, using: key, nonce: ↓nonce).combined!
+                }
+                """, "out of the bytes of the box before"),
+            Example(
+                """
+                func hide(_ text: Data) throws -> Data {
+                    let bytes = UserDefaults.standard.data(forKey: "start")!
+                    return try ChaChaPoly.seal(text, using: key, nonce: ↓ChaChaPoly.Nonce(data: bytes)).combined
+                }
+                """, "kept in the settings"),
+            Example(
+                """
+                struct Pages {
+                    let key: SymmetricKey
+                    func cover(_ page: Data) throws -> Data { try ChaChaPoly.seal(page, using: key).combined }
+                    func inner(_ pages: [Data]) throws -> [Data] {
+                        try pages.enumerated().map { number, page in
+                            let bytes = Data(count: 8) + withUnsafeBytes(of: UInt32(number)) { Data($0) }
+                            return try ChaChaPoly.seal(page, using: key, nonce: ↓ChaChaPoly.Nonce(data: bytes)).combined
+                        }
+                    }
+                }
+                """, "counted from zero in each call, under a key that stays"),
+            Example(
+                """
                 func seal(_ parts: [Data], nonce: AES.GCM.Nonce) throws {
                     for part in parts { try AES.GCM.seal(part, using: key, nonce: ↓nonce) }
                 }
@@ -82,6 +124,34 @@ extension [Example] {
     /// Values that look alike and are right.
     static var nonceReuseGood: [Example] {
         [
+            Example(
+                """
+                final class Parcel {
+                    private let start = AES.randomIV(16)
+                    func unwrap(_ bytes: [UInt8]) throws -> [UInt8] { try AES(key: key, blockMode: CTR(iv: start)).decrypt(bytes) }
+                }
+                """, "decrypts"),
+            Example(
+                """
+                func move(_ old: AES.GCM.SealedBox, from key: SymmetricKey, to other: SymmetricKey) throws -> Data {
+                    let text = try AES.GCM.open(old, using: key)
+                    return try AES.GCM.seal(text, using: other, nonce: old.nonce).combined!
+                }
+                """, "under another key"),
+            Example(
+                """
+                struct Pages {
+                    let key: SymmetricKey
+                    let start: Data
+                    func cover(_ page: Data) throws -> Data { try ChaChaPoly.seal(page, using: key).combined }
+                    func inner(_ pages: [Data]) throws -> [Data] {
+                        try pages.enumerated().map { number, page in
+                            let bytes = start + withUnsafeBytes(of: UInt32(number)) { Data($0) }
+                            return try ChaChaPoly.seal(page, using: key, nonce: ChaChaPoly.Nonce(data: bytes)).combined
+                        }
+                    }
+                }
+                """, "counted behind a beginning of its own"),
             Example(
                 """
                 func both() throws {

@@ -70,13 +70,23 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var earlier: [Node: [NonceUse]] = [:]
-    for use in file.calls("seal").compactMap({ NonceUse($0, pass) }) where !use.call.isDebugOnly {
+    for use in NonceUse.all(in: file, pass) where !use.call.isDebugOnly {
         let name = use.nonce.lastName
         if use.isKept {
             pass.report("`\(name)` is made once, and every message is sealed with it", at: use.nonce)
             continue
         }
-        guard let maker = use.maker else { continue }
+        if let box = use.sealedBefore {
+            pass.report("The nonce has already sealed `\(box)`", at: use.nonce)
+            continue
+        }
+        if let counter = use.counterThatBeginsAnew {
+            pass.report(
+                "`\(counter)` begins anew with each call, and `\(use.key)` seals what earlier calls were given too",
+                at: use.nonce, .init(confidence: .medium))
+            continue
+        }
+        guard use.isOfOneMessage, let maker = use.maker else { continue }
         if let other = earlier[maker]?.first(where: { $0.isSame(as: use) && !$0.excludes(use) }) {
             pass.report(
                 "`\(name)` has already sealed another message", at: use.nonce,

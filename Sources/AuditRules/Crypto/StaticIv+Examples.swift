@@ -7,6 +7,32 @@ extension [Example] {
         [
             Example(
                 """
+                func hide(_ text: Data, key: Data) {
+                    let start = Data(key.suffix(16))
+                    key.withUnsafeBytes { k in
+                        start.withUnsafeBytes { v in
+                            CCCrypt(CCOperation(kCCEncrypt), alg, pad, k.baseAddress, 32, ↓v.baseAddress, input, n, output, m, &moved)
+                        }
+                    }
+                }
+                """, "a part of the key, by pointers"),
+            Example(
+                """
+                func hide(_ text: [UInt8]) throws -> [UInt8] {
+                    let start = Array(Digest.sha256(key).prefix(16))
+                    return try AES(key: key, blockMode: CBC(iv: ↓start)).encrypt(text)
+                }
+                """, "a digest of the key"),
+            Example(
+                """
+                func open(_ key: Data) {
+                    key.withUnsafeBytes { k in
+                        CCCryptorCreate(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionPKCS7Padding), k.baseAddress, 32, ↓nil, &ref)
+                    }
+                }
+                """, "none at all"),
+            Example(
+                """
                 func seal(_ line: Data, room: String) throws -> Data? {
                     let nonce = try AES.GCM.Nonce(data: ↓Data(room.utf8.prefix(12)))
                     return try AES.GCM.seal(line, using: key, nonce: nonce).combined

@@ -62,7 +62,7 @@ extension Rule {
             Example(
                 "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
         ] + .staticIvGood,
-        checks: [.swift(inspect), .swift(inspectParts), .swift(inspectKnown), .swift(inspectTexts)]
+        checks: [.swift(inspect), .swift(inspectVectorsOfKeys), .swift(inspectKnown), .swift(inspectTexts)]
     )
 }
 
@@ -85,21 +85,6 @@ private func inspectKnown(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "The vector is made of `\(use.source.name)`, which can be the same for several messages",
             at: use.place, .init(paths: use.paths))
-    }
-}
-
-/// `CBC(iv: Array(key.prefix(16)))`: as constant as the key, and told to whoever reads the vector.
-private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: CryptoSink.named.keys.sorted()) where !call.isDebugOnly {
-        let known = CryptoSink.known(in: call)
-        for (kind, vector) in known where kind == .vector {
-            guard let whole = vector.partOf ?? pass.localValue(of: vector)?.partOf else { continue }
-            let around = call.enclosingDeclaredFunction?.descendants(.call) ?? [call] + call.ancestors.prefix(3)
-            let keys = around.filter { $0.kind == .call }.flatMap { CryptoSink.known(in: $0) }
-                .filter { $0.kind == .key }.map(\.argument.dottedName)
-            guard keys.contains(whole) else { continue }
-            pass.report("The vector given to `\(call.name)` is a part of the key", at: vector)
-        }
     }
 }
 
@@ -162,30 +147,35 @@ extension Node {
         }
         return nil
     }
-
-    /// The name of the bytes that an expression takes some of.
-    fileprivate var partOf: String? {
-        var node = unwrapped
-        while node.kind == .call, ["Array", "Data"].contains(node.name), node.arguments.count == 1 {
-            node = node.arguments[0].unwrapped
-        }
-        let isPart = node.kind == .call && ["prefix", "suffix", "dropFirst", "dropLast"].contains(node.name)
-        guard isPart || node.kind == .subscriptCall, let name = node.base?.dottedName, !name.isEmpty else { return nil }
-        return name
-    }
 }
 
 /// `nil` stands for sixteen zero bytes, but only where blocks are chained and data is encrypted: in the call itself, or in
 /// that of the function around it.
 private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
-    guard use.api == "CCCrypt", let options = use.call.argument(at: 2), !isDecryption(use.call) else { return }
-    let names = options.namesWithin + (pass.declaration(of: options)?.initialValue?.namesWithin ?? [])
-    guard names.contains("kCCOptionPKCS7Padding"), !names.contains("kCCOptionECBMode") else { return }
+    guard ["CCCrypt", "CCCryptorCreate", "CCCryptorCreateFromData"].contains(use.api),
+        let options = use.call.argument(at: 2), !isDecryption(use.call)
+    else { return }
+    let caller = use.choice?.ancestors.first { $0.kind == .call }
+    var names = options.namesWithin + (pass.declaration(of: options)?.initialValue?.namesWithin ?? [])
+    if let caller, pass.declaration(of: options)?.kind == .parameter {
+        // What the caller chooses beside the vector.
+        names += caller.arguments.flatMap {
+            $0.namesWithin + (pass.declaration(of: $0)?.initialValue?.namesWithin ?? [])
+        }
+    }
+    guard names.contains("kCCOptionPKCS7Padding"), !names.contains("kCCOptionECBMode"), !use.call.isOfStream else {
+        return
+    }
     let null = use.choice ?? use.argument
     guard null.unwrapped.kind == .nilLiteral, use.choice?.isInCodebook != true else { return }
     pass.report(
-        "`nil` makes the vector of `CCCrypt` sixteen zero bytes", at: null,
+        "`nil` makes the vector of `\(use.api)` sixteen zero bytes", at: null,
         .init(paths: use.choice == nil ? [] : use.paths, related: use.related))
+}
+
+extension Node {
+    /// Whether a call of CommonCrypto runs a cipher that takes no vector.
+    fileprivate var isOfStream: Bool { argument(at: 1)?.namesWithin.contains("kCCAlgorithmRC4") ?? false }
 }
 
 extension Node {
@@ -212,7 +202,7 @@ extension Node {
     }
 }
 
-private func isDecryption(_ call: Node) -> Bool {
+func isDecryption(_ call: Node) -> Bool {
     call.argument(at: 0)?.namesWithin.contains("kCCDecrypt") ?? false
 }
 

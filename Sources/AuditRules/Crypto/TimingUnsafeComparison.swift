@@ -81,7 +81,7 @@ extension Rule {
                 }
                 """, "by hand"),
             Example("let isOurs = ↓memcmp(accessToken, sent, 32) == 0"),
-        ],
+        ] + .timingUnsafeSecrets,
         good: [
             Example(
                 """
@@ -149,13 +149,14 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let isOfServer = file.tree.isOfServer
+    let listens = file.tree.listens
     let mayHaveCodes = codes.contains(where: file.tree.mentions)
     for comparison in ByteComparison.all(in: file) where !comparison.operands.contains(where: isPlain) {
-        guard !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
+        let isOfObjects = comparison.operands.contains { $0.holdsCode(pass) }
+        guard isOfObjects || !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
         if let code = comparison.code(mayHaveCodes, pass) {
             pass.report("`\(code)` is compared in a time that tells how much is right", at: comparison.place)
-        } else if let secret = comparison.secret(isOfServer, pass) {
+        } else if let secret = comparison.secret(listens, pass) {
             pass.report(
                 "`\(secret)` is compared in a time that tells how much is right", at: comparison.place,
                 .init(confidence: .medium))
@@ -173,31 +174,11 @@ extension ByteComparison {
             return code.comparedName
         }
         // Codes of other functions are asked of the flow, where one alone is a code.
+        if let own = operands.first(where: { $0.holdsCode(pass) }) { return own.comparedName }
         guard mayHaveCodes || operands.contains(where: { $0.speaksOfCode }) else { return nil }
         let found = operands.filter(pass.isAuthenticator)
         return found.count == 1 ? found[0].comparedName : nil
     }
-
-    /// The name of a secret of the server's own that is compared with what a request brought, or byte by byte.
-    fileprivate func secret(_ isOfServer: Bool, _ pass: Pass) -> String? {
-        guard isOfServer || isByHand else { return nil }
-        let sent = operands.map { isOfServer && isFromRequest($0, pass) }
-        if sent[0] != sent[1] {
-            let (own, given) = (operands[sent[0] ? 1 : 0], operands[sent[0] ? 0 : 1])
-            return credential(own, pass) ?? (own.isNamedKept ? credential(given, pass) : nil)
-        }
-        guard isByHand, !sent[0] else { return nil }
-        return operands.lazy.compactMap { credential($0, pass) }.first
-    }
-
-    private func credential(_ node: Node, _ pass: Pass) -> String? {
-        guard let secret = pass.sensitiveValue(node), secret.kind == .credential else { return nil }
-        return secret.name
-    }
-}
-
-private func isFromRequest(_ node: Node, _ pass: Pass) -> Bool {
-    pass.outsideFlow(to: node, .seen, from: [.request]) != nil
 }
 
 private func isPlain(_ node: Node) -> Bool {

@@ -6,6 +6,30 @@ extension [Example] {
     static var weakCipherBad: [Example] {
         [
             Example(
+                "openssl.arguments = ↓[\"enc\", \"-des3\", \"-salt\", \"-in\", file]; openssl.launchPath = \"/usr/bin/openssl\""
+            ),
+            Example(
+                """
+                func openssl(_ words: [String]) {
+                    let task = Process()
+                    task.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+                    task.arguments = words
+                }
+                func pack(_ file: String) { openssl(↓["enc", "-aes-256-ecb", "-in", file]) }
+                """, "by a function that runs it"),
+            Example("try run(\"/usr/bin/zip\", ↓[\"-P\", word, \"out.zip\", path])", "the cipher of zip itself"),
+            Example("var tls = TLSConfiguration.makeClientConfiguration(); tls.cipherSuites = ↓\"RC4-SHA:AES128-SHA\""),
+            Example("SSL_CTX_set_cipher_list(context, ↓\"HIGH:EXPORT\")", "OpenSSL"),
+            Example(
+                """
+                protocol Suite { static var cipher: Int { get } }
+                enum Old: Suite { static let cipher = ↓kCCAlgorithm3DES }
+                enum New: Suite { static let cipher = kCCAlgorithmAES }
+                struct Box<S: Suite> {
+                    func run() { CCCryptorCreate(op, CCAlgorithm(S.cipher), options, key, n, iv, &ref) }
+                }
+                """, "one of several types that the code is used with"),
+            Example(
                 "sec_protocol_options_append_tls_ciphersuite(options, tls_ciphersuite_t(rawValue: UInt16(↓TLS_RSA_WITH_3DES_EDE_CBC_SHA))!)"
             ),
             Example("sec_protocol_options_append_tls_ciphersuite_group(options, ↓.legacy)"),
@@ -67,6 +91,10 @@ extension [Example] {
     /// Values that look alike and are right.
     static var weakCipherGood: [Example] {
         [
+            Example("try run(\"/usr/bin/openssl\", [\"enc\", \"-aes-256-cbc\", \"-pbkdf2\", \"-in\", file])"),
+            Example("try run(\"/usr/bin/openssl\", [\"enc\", \"-d\", \"-des3\", \"-in\", file])", "opens what is old"),
+            Example("try run(\"/usr/bin/zip\", [\"-r\", \"out.zip\", path])", "no password"),
+            Example("tls.cipherSuites = \"HIGH:!RC4:!aNULL\"", "what is left out"),
             Example("sec_protocol_options_append_tls_ciphersuite(options, .AES_256_GCM_SHA384)"),
             Example("sec_protocol_options_append_tls_ciphersuite_group(options, .ats)"),
             Example(

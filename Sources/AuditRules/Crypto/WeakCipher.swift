@@ -40,7 +40,7 @@ extension Rule {
             Example("let sort = order(by: .des)", "another API with a member of this name"),
             Example("struct Blowfish { let name: String }; show(Blowfish(name: \"fish\"))", "a type of one's own"),
         ] + .weakCipherGood,
-        checks: [.swift(inspect), .swift(inspectSuites)]
+        checks: [.swift(inspect), .swift(inspectSuites), .swift(inspectPrograms)]
     )
 }
 
@@ -58,7 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report("\(CipherOrigins.ciphers[use.name] ?? use.name) does not protect what it encrypts", at: use)
     }
-    for call in file.calls("Blowfish", "RC4", "DES", "TripleDES") where call.callee?.kind == .reference {
+    for call in file.calls("Blowfish", "RC4", "RC2", "DES", "TripleDES") where call.callee?.kind == .reference {
         guard call.argument("key") != nil else { continue }
         pass.report("`\(call.name)` does not protect what it encrypts", at: call)
     }

@@ -67,6 +67,13 @@ extension Node {
         let words = names.flatMap { Words.of($0) }
         if words.contains(where: versions.contains) { return false }
         if words.contains(where: expectations.contains) { return true }
+        // What a type is for that is called so: `ReleaseIntegrity`, `UpdateVerifier`.
+        let type = enclosingType.map { Words.of(TypeName.base($0.name)) } ?? []
+        if let last = type.last, ["integrity", "verifier", "verification", "authenticity"].contains(last),
+            !type.contains(where: versions.contains)
+        {
+            return true
+        }
         let own = Words.of(enclosingDeclaredFunction?.name ?? "")
         return own.contains(where: verifications.contains) && !own.contains(where: versions.contains)
     }
@@ -127,13 +134,48 @@ extension Pass {
     }
 }
 
+extension Pass {
+    /// The certificate whose hash a list or a comparison goes by: whoever has made another one of the same hash is trusted.
+    func certificateGoneBy(_ use: HashCalls.Use) -> String? {
+        guard
+            let name = use.names.first(where: {
+                Words.of($0).contains { ["certificate", "cert", "spki"].contains($0) }
+            })
+        else { return nil }
+        if use.node.isLookedUp { return name }
+        guard let function = use.node.enclosingDeclaredFunction, function.kind == .functionDecl else { return nil }
+        return function.tree.calls(function.name).contains { !function.contains($0) && $0.isLookedUp } ? name : nil
+    }
+}
+
 extension Node {
+    /// Whether a value is looked for in a list, or compared.
+    fileprivate var isLookedUp: Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike && $0.kind != .block }.contains { node in
+            node.kind == .call && ["contains", "firstIndex"].contains(node.name)
+                && node.arguments.contains { $0.contains(self) || $0 == self }
+                || node.kind == .binary && ["==", "!="].contains(node.name)
+        }
+    }
+
     /// Whether the function around is given a manifest, or what is expected.
     fileprivate var parametersSpeakOfExpectation: Bool {
         guard let function = enclosingDeclaredFunction else { return false }
         return function.children(.parameter).contains { parameter in
             Words.of(parameter.name + "_" + parameter.label).contains(where: expectations.contains)
         }
+    }
+}
+
+extension Node {
+    /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use
+    /// is looked at by itself.
+    func isInHelper(_ secret: SensitiveValue) -> Bool {
+        let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
+        guard let helper else { return false }
+        let isOfText = helper.kind == .variable && helper.enclosingType?.kind == .extensionDecl
+        guard isOfText || HashCalls.Algorithm(name: helper.name) != nil else { return false }
+        return secret.way.first.map { !helper.contains($0) } ?? false
     }
 }
 

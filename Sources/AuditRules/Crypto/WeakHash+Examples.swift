@@ -6,6 +6,33 @@ extension [Example] {
     static let weakHashFlows: [Example] = [
         Example(
             """
+            func verify(_ parcel: Parcel) throws -> Bool {
+                let sum = try run("/usr/bin/shasum", ↓["-a", "1", parcel.path])
+                return sum.hasPrefix(parcel.sum)
+            }
+            """, "worked out by another program"),
+        Example(
+            """
+            enum ParcelIntegrity {
+                static func matches(_ parcel: Data, _ print: String) -> Bool {
+                    let sum = ↓Insecure.SHA1.hash(data: parcel).map { String(format: "%02x", $0) }.joined()
+                    return sum == print
+                }
+            }
+            """, "told by the type"),
+        Example(
+            """
+            struct Peers {
+                var seen: Set<String> = []
+                func knows(_ certificate: SecCertificate) -> Bool { seen.contains(mark(certificate)) }
+                private func mark(_ certificate: SecCertificate) -> String {
+                    let der = SecCertificateCopyData(certificate) as Data
+                    return ↓der.sha1().toHexString()
+                }
+            }
+            """, "a certificate that is gone by"),
+        Example(
+            """
             struct MerkleBuilder {
                 func node(_ one: Data, _ other: Data) -> Data {
                     let both = one + other
@@ -134,6 +161,7 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+        Example("func name(of file: String) -> String { run(\"/sbin/md5\", [\"-q\", file]) }", "tells files apart"),
         Example(
             """
             struct EvidenceStore {
@@ -170,5 +198,15 @@ extension [Example] {
             var drawing = MD5()
             func draw(_ cardNumber: String) { drawing.update(data: Data(cardNumber.utf8)) }
             """, "another thing of this name"),
+        Example(
+            """
+            final class NightscoutUploader {
+                func header(apiSecret: String) -> String {
+                    Insecure.SHA1.hash(data: Data(apiSecret.utf8)).description
+                }
+            }
+            """, "the service asks for it"),
+        Example(
+            "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
     ]
 }

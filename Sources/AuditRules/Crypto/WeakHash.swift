@@ -59,8 +59,6 @@ extension Rule {
         ] + .weakHashFlows,
         good: [
             Example(
-                "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
-            Example(
                 """
                 struct Author {
                     let id: String
@@ -100,7 +98,7 @@ extension Rule {
                 "let code = HMAC<Insecure.SHA1>.authenticationCode(for: counter, using: key)",
                 "one-time passwords, RFC 4226"),
         ] + .weakHashLookAlikes,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectHashPrograms)]
     )
 }
 
@@ -117,8 +115,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         // The same hash of the same value for each of many requests is one decision.
         let text = [use.node.enclosingType?.name ?? "", use.node.text, message].joined(separator: " ")
-        let function = use.node.enclosingDeclaredFunction
-        if let first = told[text], found[first].place.enclosingDeclaredFunction != function {
+        if let first = told[text] {
             found[first].details.related.append((use.node, "The same is hashed here"))
             continue
         }
@@ -182,6 +179,12 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
         return (
             "\(use.algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
             .init(confidence: .medium)
+        )
+    }
+    if let name = pass.certificateGoneBy(use) {
+        return (
+            "\(use.algorithm.rawValue) of `\(name)` can be matched by other data",
+            .init(severity: .low, confidence: .medium)
         )
     }
     guard let name = use.names.first(where: isFingerprint) else { return nil }
@@ -274,16 +277,6 @@ extension Node {
                 || ["sign", "mac", "hmac"].contains(words.last ?? "")
                 || words.first == "sign" && words.count > 1 && !["in", "up", "out", "on", "off"].contains(words[1])
         }
-    }
-
-    /// Whether this is the inside of a helper such as `String.md5`, and the secret comes from those who use it: each use
-    /// is looked at by itself.
-    func isInHelper(_ secret: SensitiveValue) -> Bool {
-        let helper = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && $0.has(.isComputed) }
-        guard let helper else { return false }
-        let isOfText = helper.kind == .variable && helper.enclosingType?.kind == .extensionDecl
-        guard isOfText || HashCalls.Algorithm(name: helper.name) != nil else { return false }
-        return secret.way.first.map { !helper.contains($0) } ?? false
     }
 }
 

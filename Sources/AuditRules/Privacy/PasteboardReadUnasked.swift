@@ -159,7 +159,7 @@ extension Node {
         children(.condition).contains { condition in
             ([condition] + Array(condition.descendants)).contains { node in
                 [.reference, .member, .call].contains(node.kind)
-                    && Words.of(node.name).contains { choices.contains($0) }
+                    && Words.of(node.name).contains { wordsOfChoice.contains($0) }
             }
         }
     }
@@ -206,6 +206,6 @@ private let inPlace: Set<String> = [
 ]
 
 /// Words of a setting by which the user allows it.
-private let choices: Set<String> = [
+private let wordsOfChoice: Set<String> = [
     "settings", "setting", "preferences", "preference", "defaults", "enabled", "allowed", "detects", "option",
 ]

@@ -25,6 +25,16 @@ extension Rule {
             Example("store(token, ↓kSecAttrAccessibleAlwaysThisDeviceOnly)"),
             Example("let keychain = Keychain(service: \"app\").accessibility(↓.always)", "KeychainAccess"),
             Example("keychain.set(value, forKey: \"t\", withAccess: ↓.accessibleAlways)", "KeychainSwift"),
+            Example(
+                """
+                func keep(_ secret: Data, early: Bool) throws {
+                    let level: Accessibility = early ? ↓.alwaysThisDeviceOnly : .whenUnlocked
+                    try Keychain(service: "app").accessibility(level).set(secret, key: "s")
+                }
+                """, "chosen before"),
+            Example(
+                "let level = ↓KeychainItemAccessibility.always; keychain.set(t, forKey: \"t\", withAccessibility: level)"
+            ),
             Example("query[kSecAttrAccessible as String] = ↓\"dk\"", "the value behind the constant"),
             Example(
                 """
@@ -107,7 +117,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`\(value.name)` leaves this item readable while the device is locked", at: value)
     }
     for use in file.members("always", "accessibleAlways", "alwaysThisDeviceOnly", "accessibleAlwaysThisDeviceOnly") {
-        guard use.has(.hasImplicitBase), let call = use.parent, use.isKeychainAccessibility(in: call) else { continue }
+        let isHanded = use.has(.hasImplicitBase) && use.parent.map(use.isKeychainAccessibility) ?? false
+        guard isHanded || use.isTypedAccessibility && use.isUsedAsValue && !use.isMapped else { continue }
         pass.report("`.\(use.name)` leaves this item readable while the device is locked", at: use)
     }
 }
@@ -161,12 +172,41 @@ extension Node {
         return own.children(.pattern).allSatisfy { times.isDisjoint(with: Words.of($0.unwrapped.name)) }
     }
 
+    /// Whether this is an accessibility of a Keychain wrapper by the type that the code names: before it, or of the variable,
+    /// parameter or function that takes it.
+    fileprivate var isTypedAccessibility: Bool {
+        if !has(.hasImplicitBase) { return base.map { accessTypes.contains($0.lastName) } ?? false }
+        var node = self
+        while let up = node.parent {
+            switch up.kind {
+            case .ternary, .try, .forceUnwrap, .tuple, .return, .block: node = up
+            case .binary where up.name == "??": node = up
+            case .variable, .parameter: return up.typeText.map(Self.isAccessType) ?? false
+            case .functionDecl: return up.child(.returnType).map { Self.isAccessType($0.name) } ?? false
+            default: return false
+            }
+        }
+        return false
+    }
+
+    private static func isAccessType(_ type: String) -> Bool {
+        let name = TypeName.base(type).split(separator: ".").last.map(String.init) ?? type
+        return accessTypes.contains(name.hasSuffix("?") ? String(name.dropLast()) : name)
+    }
+
     /// Whether this is the accessibility that a call of a Keychain wrapper is given.
     fileprivate func isKeychainAccessibility(in call: Node) -> Bool {
         guard call.kind == .call, role == .argument else { return false }
-        return call.name == "accessibility" || ["withAccess", "withAccessibility", "accessibility"].contains(label)
+        return call.name == "accessibility" || accessLabels.contains(label)
     }
 }
+
+/// Types of the libraries that wrap the Keychain: KeychainAccess and Valet, SwiftKeychainWrapper, KeychainSwift.
+private let accessTypes: Set<String> = ["Accessibility", "KeychainItemAccessibility", "KeychainSwiftAccessOptions"]
+
+private let accessLabels: Set<String> = [
+    "withAccess", "withAccessibility", "accessibility", "accessible", "keychainAccessibility",
+]
 
 /// Words of the names that say when a Keychain item can be read.
 private let times: Set<String> = [

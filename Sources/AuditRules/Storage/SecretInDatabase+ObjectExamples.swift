@@ -6,6 +6,21 @@ extension [Example] {
     static let secretInDatabaseObjects: [Example] = [
         Example(
             """
+            import RealmSwift
+            class Guest: Object { @Persisted var pass: String; @Persisted var room: Int }
+            func notes(_ key: Data) throws -> Realm {
+                var configuration = Realm.Configuration(fileURL: folder.appending(path: "notes"))
+                configuration.encryptionKey = key
+                return try Realm(configuration: configuration)
+            }
+            func arrive(_ password: String) throws {
+                let configuration = Realm.Configuration(fileURL: folder.appending(path: "guests"))
+                let realm = try Realm(configuration: configuration)
+                try realm.write { realm.create(Guest.self, value: ↓["pass": password, "room": 7], update: .modified) }
+            }
+            """, "beside another file that has a key"),
+        Example(
+            """
             class Person: NSManagedObject { @NSManaged var note: String?; var draft = "" }
             extension Person {
                 func keep(_ password: String) {

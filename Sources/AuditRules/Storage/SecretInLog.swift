@@ -141,11 +141,13 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
         return pass.report(
-            "`\(trace.name)` \(what) and is written to a log", at: place, .init(severity: .low, confidence: .medium))
+            "`\(trace.name)` \(what) and is written to a log", at: place,
+            .init(severity: .low, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
     }
     if sink == .plain, let (place, what) = LoggedWhole.found(in: call, pass) {
         return pass.report(
-            "\(what) and is written to a log", at: place, .init(severity: .medium, confidence: .medium))
+            "\(what) and is written to a log", at: place,
+            .init(severity: .medium, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
     }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(

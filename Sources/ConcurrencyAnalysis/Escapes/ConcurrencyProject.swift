@@ -168,6 +168,34 @@ package struct ConcurrencyProject: Fact {
         return held.taking(own)
     }
 
+    /// Whether a type of the project is a lock, or a buffer with one, by its name and by what its functions do.
+    func isOwnLock(_ type: TypeParts) -> Bool {
+        let isNamed = Words.of(type.name).contains { ["lock", "locked", "mutex", "semaphore", "rwlock"].contains($0) }
+        return isNamed && locking.lock(type.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl })
+    }
+
+    /// What holds of a property that is a lock of the project's own making: it is made for several threads, and what it
+    /// keeps decides. `nil` for all others.
+    func sharing(ofLock property: StoredProperty) -> Sharing? {
+        guard property.isLet, let text = property.type else { return nil }
+        let written = TypeExpression(text).wrapped
+        var arguments: [TypeExpression] = []
+        var type = types.type(named: text, from: property.node)
+        switch written {
+        case .named(_, let inner): arguments = inner
+        case .opaque(let parts), .existential(let parts):
+            type = parts.first.flatMap(\.lastName).flatMap { types.type(named: $0, from: property.node) }
+        default: return nil
+        }
+        guard let type, isOwnLock(type) else { return nil }
+        let lock = Sharing.DocumentedType(
+            name: type.name, reason: "it is a lock, which is made for several threads", isConfigurable: false,
+            declaredSince: nil)
+        return arguments.reduce(.documented(lock)) {
+            $0.joined(sharing.sharing(of: $1, at: property.node, SharingRules.Question()))
+        }
+    }
+
     /// Whether a type is a lock itself: others lock and unlock by its functions.
     package func isLock(_ type: TypeParts) -> Bool {
         guard Words.of(type.name).contains(where: { ["lock", "mutex", "semaphore", "rwlock"].contains($0) }) else {

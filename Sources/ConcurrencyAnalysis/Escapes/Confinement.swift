@@ -50,8 +50,23 @@ struct Confinement: Sendable {
         else { return nil }
         let uses = (project.accesses(of: owner)[keeper.name] ?? []).filter { !$0.held.isEverything }
         let lock = GuardRules(project: project).commonLock(of: uses.map(\.withoutLocalLocks.asWrite))
-        guard !uses.isEmpty, let lock else { return nil }
+        guard !uses.isEmpty, let lock, !isChangedInHandlers(parts) else { return nil }
         return "`\(owner.name)` keeps its `\(parts.name)` to itself, and uses it \(lock.place) alone"
+    }
+
+    /// Whether closures that an object gives to libraries change it: those call them on threads of their own.
+    private func isChangedInHandlers(_ parts: TypeParts) -> Bool {
+        project.accesses(of: parts).values.joined().contains { access in
+            guard access.isWrite, !access.isOutside, access.held.modes.isEmpty,
+                let closure = access.node.ancestors.first(where: { $0.kind == .closure }),
+                closure.closureRole == .unknown, let call = closure.parent, call.kind == .call,
+                lookup.overload(of: call) == nil
+            else { return false }
+            switch ClosureUse(of: closure, in: call, lookup) {
+            case .later, .elsewhere, .unbound: return true
+            case .now, .on: return false
+            }
+        }
     }
 
     /// The stored property that an object is made for: by its initial value, or by an assignment in the same type.

@@ -14,10 +14,14 @@ extension EscapeJudge {
                 guard end.verdict != .needless else { continue }
                 let link = EscapeVerdict.Link(name: parts.name, declaration: declaration, verdict: end.verdict)
                 let links = [link] + end.chain.prefix(7)
-                return TypeFinding(
+                var found = TypeFinding(
                     verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
                     evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
                     isGuess: end.isGuess, state: [property], form: checkedForm(of: type, state))
+                // Behind a protocol that demands Sendable the compiler checks the member: the promise is broken elsewhere.
+                found.isHarmless =
+                    project.types.type(named: property.type ?? "", from: property.node)?.kind == .protocolDecl
+                return found
             }
         }
         return nil

@@ -183,7 +183,7 @@ struct EscapeJudge {
 
     private func guarded(_ member: TypeState.Member, _ state: TypeState) -> TypeFinding {
         let name = member.property.name
-        var found = TypeFinding(verdict: .guarded, reason: "", isGuess: state.isGuess)
+        var found = TypeFinding(verdict: .guarded, reason: "", isGuess: state.isGuess || state.trustsModule)
         found.state = state.guarded.map(\.property)
         switch member.guardedBy {
         case .guarded(let lock, let access):

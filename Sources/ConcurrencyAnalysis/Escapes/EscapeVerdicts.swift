@@ -143,7 +143,16 @@ extension EscapeJudge {
 
     /// An extension of a type that is not the project's own.
     private func retroactive(_ escape: EscapeHatch) -> TypeFinding {
-        switch project.sharing.sharing(of: escape.owner.name, at: escape.owner.tree.root) {
+        let name = escape.owner.name
+        // Packages have types of one name, and only that of a package which the file imports is known.
+        if project.types.type(named: name, from: escape.owner) == nil, let known = SendableTypes.named(name),
+            known.sharing == .sendable, SendableTypes.named(name, importing: escape.owner.tree.imports) == nil
+        {
+            return TypeFinding(
+                verdict: .nonSendableMember, reason: "of `\(name)` it is not known whether it is Sendable",
+                isGuess: true)
+        }
+        switch project.sharing.sharing(of: name, at: escape.owner.tree.root) {
         case .sendable, .promised:
             return TypeFinding(verdict: .needless, reason: "`\(escape.name)` is Sendable by its own library")
         case .documented(let type):
@@ -188,6 +197,7 @@ extension EscapeJudge {
         case .preconcurrencyUnjustified where escape.owner.kind == .importDecl: return .acceptable
         case .nonSendableMember where found.isHarmless: return .acceptable
         case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
+        case .chain where found.isHarmless: return .acceptable
         case .chain: return escape.isTestCode ? .acceptable : riskOfRoot(found)
         // A variable that one file alone knows, with a lock at every use, is as good as a class with its lock.
         case .unsafeGuarded where escape.owner.reach == .file && found.lock.map({ !$0.isActor }) ?? false:

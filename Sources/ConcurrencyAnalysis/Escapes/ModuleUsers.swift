@@ -9,7 +9,9 @@ extension ConcurrencyProject {
         let name = code.type.name
         let isKnown = trees(naming: name).contains { tree in
             let types = tree.nodes(.type) { TypeName.base($0) == name || $0 == name + "?" }
-            return (tree.references(name) + types).contains { !code.owns($0) && $0.role != .inherited }
+            return (tree.references(name) + types).contains { use in
+                !code.owns(use) && use.role != .inherited && counts(use, for: code.type.declaration)
+            }
         }
         guard isKnown else { return false }
         return trees(naming: property.name).allSatisfy { tree in

@@ -20,6 +20,17 @@ extension PreconcurrencyRules {
         }
     }
 
+    /// The type that `import class Module.Type` names, where the file says nothing more of it.
+    func unusedName(of escape: EscapeHatch) -> String? {
+        let path = escape.name.split(separator: ".")
+        guard path.count > 1, let name = path.last.map(String.init) else { return nil }
+        let tree = escape.owner.tree
+        let isUsed =
+            !tree.members(name).isEmpty || tree.references(name).contains { !escape.owner.contains($0) }
+            || !tree.nodes(.type) { $0.contains(name) }.isEmpty
+        return isUsed ? nil : name
+    }
+
     /// A function that takes a `@Sendable` closure where a protocol or class of a library may ask for a plain one: the two
     /// match under the word alone.
     func strictWitness(in tree: CodeTree) -> Node? {
@@ -38,18 +49,20 @@ extension ProjectTypes {
         parts.all.contains { part in
             part.children(.inherited).contains { inherited in
                 let name = TypeName.base(inherited.name)
-                return !asksNothing.contains(name) && type(named: inherited.name, from: part) == nil
+                return !PreconcurrencyRules.asksNothing.contains(name) && type(named: inherited.name, from: part) == nil
             }
         }
     }
 }
 
-/// What types inherit from and conform to without functions that a library then calls with closures.
-private let asksNothing: Set<String> = [
-    "NSObject", "Sendable", "AnyObject", "ObservableObject", "Identifiable", "Equatable", "Hashable", "Codable",
-    "Encodable", "Decodable", "Error", "String", "Int", "CaseIterable", "Comparable", "CustomStringConvertible",
-    "Actor", "SendableMetatype",
-]
+extension PreconcurrencyRules {
+    /// What types inherit from and conform to without functions that a library then calls with closures.
+    static let asksNothing: Set<String> = [
+        "NSObject", "Sendable", "AnyObject", "ObservableObject", "Identifiable", "Equatable", "Hashable", "Codable",
+        "Encodable", "Decodable", "Error", "String", "Int", "CaseIterable", "Comparable", "CustomStringConvertible",
+        "Actor", "SendableMetatype",
+    ]
+}
 
 private let sendableClosure = FoldedWords("@sendable")
 

@@ -17,6 +17,9 @@ struct PreconcurrencyRules: Sendable {
 
     private func imported(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let module = escape.name.split(separator: ".").first.map(String.init) ?? escape.name
+        if let unused = unusedName(of: escape) {
+            return unjustified("the file does not use `\(unused)`", escape.owner, "the import")
+        }
         let isOwn = project.ownModules.contains(module)
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
             return justified("`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
@@ -81,8 +84,8 @@ struct PreconcurrencyRules: Sendable {
 
     private func declaration(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let owner = escape.owner
-        // Clients of a library may be older than the checks, whatever the declaration takes.
-        if owner.reach == .everybody {
+        // Clients of a library may be older than the checks.
+        if owner.reach == .everybody, mayHaveChecks(owner) {
             return justified("clients that are not checked yet may use `\(escape.name)`", owner, "seen by clients")
         }
         let isChecked =
@@ -94,9 +97,11 @@ struct PreconcurrencyRules: Sendable {
             return justified(
                 "clients that are not checked yet may still use `\(escape.name)`", isolated ?? owner, "checked by this")
         }
-        return unjustified(
+        var found = unjustified(
             "`\(escape.name)` has neither isolation nor Sendable parts that clients would trip over", owner,
             "nothing to check")
+        if needsPromise(owner) { found.form = .plainSendable }
+        return found
     }
 
     private func unjustified(_ reason: String, _ place: Node? = nil, _ words: String = "") -> EscapeJudge.TypeFinding {

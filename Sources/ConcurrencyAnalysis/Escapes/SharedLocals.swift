@@ -16,19 +16,22 @@ struct SharedLocals: Sendable {
         guard let first = away.first else { return .immutable }
         let home = uses.filter { $0.held.modes[Self.home] != nil }
         let waits = function.descendants(.call).filter(\.isWait) + function.descendants(.await)
+        let beside = away.compactMap { $0.node.outermostClosure(in: variable)?.parent }.filter(
+            \.runsClosuresBesideOneAnother)
         let unordered = home.filter { use in
-            !use.node.isBefore(first.node)
+            if beside.contains(where: { $0.contains(use.node) }) { return true }
+            return !use.node.isBefore(first.node)
                 && !waits.contains { !$0.isBefore(first.node.start) && $0.isBefore(use.node) }
         }
         let shared = (away + unordered).map { $0.without(lock: Self.home) }
         guard shared.contains(where: \.isWrite) else { return .immutable }
         if unordered.isEmpty, isHandedOn(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
-        if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, let closure = first.node.outermostClosure(in: variable), !closure.runsMoreThanOnce,
             away.allSatisfy({ closure.contains($0.node) }), !waits.isEmpty
         {
             return .guarded(lock: HeldLocks.inTurn, first)
         }
+        if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, isHandedToCompletion(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
         return answer(shared, variable)
     }
@@ -99,6 +102,9 @@ extension Node {
         ]
         .contains(name)
     }
+
+    /// Whether a call may run one of its closures while another one is not at its end yet.
+    fileprivate var runsClosuresBesideOneAnother: Bool { kind == .call && name == "withTaskCancellationHandler" }
 
     /// The outermost closure around a use that the variable is not inside of.
     fileprivate func outermostClosure(in variable: Node) -> Node? {

@@ -30,6 +30,12 @@ package struct SharedVariables: Sendable {
         return GuardRules(project: project).judge(objectOf: property, uses)
     }
 
+    /// What guards the settings of an object that a constant refers to.
+    package func judge(settingsOf variable: Node) -> PropertyGuard {
+        let property = StoredProperty(variable, type: variable.declaredTypeText(lookup))
+        return GuardRules(project: project).judge(reconfigured: property, accesses(of: property), isRead: false)
+    }
+
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {
         let variable = property.node
         var walks: [Node: [Node: HeldLocks]] = [:]

@@ -121,9 +121,14 @@ extension EscapeJudge {
     private func guarding(_ variable: Node, _ uses: [PropertyAccess]) -> PropertyGuard {
         if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
-        return GuardRules(project: project).judge(
+        let rules = GuardRules(project: project)
+        let found = rules.judge(
             property, uses, isRead: property.reach > .file && !variable.isOfScript,
             isWritten: property.writeReach > .file && !variable.isOfScript)
+        guard case .partly(_, _, variable, _) = found, let type = variable.enclosingType.flatMap(project.types.owner),
+            project.showsUsers(of: property, TypeCode(type, project.types, project.lookup))
+        else { return found }
+        return rules.judge(shown: property, uses) ?? found
     }
 
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {

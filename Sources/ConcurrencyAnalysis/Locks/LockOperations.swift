@@ -103,6 +103,21 @@ struct LockOperations: Sendable {
         return isLock ? base.lockPath(lookup) : nil
     }
 
+    /// The lock that a call takes for its closures by what the project calls the type: `AsyncLock`, `SerialTaskQueue`. Those
+    /// that wait without a thread keep their turns in lists, which no walk follows.
+    func lockByName(of call: Node) -> (path: String, mode: HeldLocks.Mode)? {
+        guard let base = call.base, let type = lookup.type(of: base), !type.isMetatype,
+            SendableTypes.lockTypes[type.name] == nil, let path = base.lockPath(lookup)
+        else { return nil }
+        let words = Words.of(type.name)
+        let isQueue = words.contains { $0 == "queue" || $0 == "executor" }
+        guard isQueue || words.contains(where: { ["lock", "mutex"].contains($0) }) else { return nil }
+        if isQueue, !words.contains("serial"), declaration(of: base).map({ serial.occur(in: $0.text) }) != true {
+            return nil
+        }
+        return (path, Words.of(call.name).contains("read") ? .shared : .exclusive)
+    }
+
     // MARK: - Loops and contexts
 
     /// `eventLoop.execute {}`: code on one loop runs one after the other.
@@ -158,6 +173,8 @@ struct LockOperations: Sendable {
         }
     }
 }
+
+private let serial = FoldedWords("serial")
 
 private enum Family {
     case take(HeldLocks.Mode), release, scoped(HeldLocks.Mode), takeArgument(HeldLocks.Mode), releaseArgument

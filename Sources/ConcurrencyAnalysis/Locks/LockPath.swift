@@ -18,6 +18,11 @@ extension Node {
     private func referencePath(_ lookup: Lookup, _ depth: Int) -> String? {
         if name == "self" || name == "super" { return "self" }
         if name == "Self" { return enclosingType.map { TypeName.base($0.name) } }
+        if name.hasPrefix("$"), let closure = ancestors.first(where: { $0.kind == .closure }),
+            let path = closure.pointeePath(lookup, depth)
+        {
+            return path
+        }
         guard let declaration = lookup.declaration(of: self) else {
             return name.first?.isUppercase == true ? name : "global." + name
         }
@@ -27,7 +32,7 @@ extension Node {
     /// The way to what a declaration names, seen from within its type.
     private func path(_ lookup: Lookup, _ depth: Int) -> String? {
         switch kind {
-        case .parameter: return "parameter:" + name
+        case .parameter: return parent?.pointeePath(lookup, depth) ?? "parameter:" + name
         case .capture:
             return initialValue.flatMap { $0.lockPath(lookup, depth: depth + 1) } ?? "self"
         case .variable: break
@@ -50,6 +55,15 @@ extension Node {
         return "local:\(name)#\(range.lowerBound)"
     }
 
+    /// What the pointer leads to that a closure is lent: `withUnsafeMutablePointer(to: &lock) { … }`, and of a buffer with a
+    /// lock in its memory the buffer.
+    private func pointeePath(_ lookup: Lookup, _ depth: Int) -> String? {
+        guard kind == .closure, depth < 8, let call = parent, call.kind == .call, call.lendsPointer else { return nil }
+        if let lent = call.argument("to") ?? call.argument("of") { return lent.lockPath(lookup, depth: depth + 1) }
+        guard let base = call.base else { return call.enclosingType == nil ? nil : "self" }
+        return base.lockPath(lookup, depth: depth + 1)
+    }
+
     private func memberPath(_ lookup: Lookup, _ depth: Int) -> String? {
         if name == "self" || name == "pointee" || name == "projectedValue" {
             return base.flatMap { $0.lockPath(lookup, depth: depth + 1) }
@@ -66,6 +80,11 @@ extension Node {
         guard name.hasPrefix("Unsafe") || name == "ObjectIdentifier" else { return nil }
         return arguments.first.flatMap { $0.lockPath(lookup, depth: depth + 1) }
     }
+}
+
+extension Node {
+    /// Whether a call lends its closure a pointer, and runs it at once.
+    var lendsPointer: Bool { name.hasPrefix("withUnsafe") }
 }
 
 extension String {

@@ -127,10 +127,16 @@ extension LockWalk {
     /// Closures of a call that nothing is known of but its name.
     private mutating func run(_ callables: [Node], of node: Node) {
         guard !callables.isEmpty else { return }
+        if node.lendsPointer, callables.count == 1, let body = callables.first?.unwrapped, body.kind == .closure {
+            return inPlace(body)
+        }
         if let turn = calls.turn(in: node) { return run(callables, turn) }
+        let lock = calls.lockByName(of: node)
         for argument in callables {
             let use = ClosureUse(of: argument, in: node, lookup)
-            if case .now = use { run([argument], held) } else { run([argument], use.entry ?? held.isolationAlone) }
+            var entry = use.entry ?? held.isolationAlone
+            if case .now = use { entry = held }
+            run([argument], lock.map { entry.taking($0.path, $0.mode) } ?? entry)
         }
     }
 }

@@ -169,6 +169,15 @@ struct LockWalk {
         (held, exits, targets) = outer
     }
 
+    /// Follows a closure as if its statements stood here: what it locks stays locked.
+    mutating func inPlace(_ node: Node) {
+        let outer = (exits, targets)
+        (exits, targets) = (.everything, [])
+        block(node.closureStatements)
+        held = held.meeting(exits)
+        (exits, targets) = outer
+    }
+
     // MARK: - Ways
 
     mutating func take(_ lock: String, _ mode: HeldLocks.Mode) { held.take(lock, mode) }

@@ -162,6 +162,15 @@ struct LockingFunctions: Fact {
         return root == "self" && isOfLock ? new : (new + lock.dropFirst(root.count)).onOneLoop
     }
 
+    /// Whether functions lock for others: by themselves, or while they run what they are given.
+    func lock(_ functions: [Node]) -> Bool {
+        if isLock(functions) { return true }
+        return functions.contains { function in
+            let known = summaries[function] ?? witness(of: function).flatMap { summaries[$0] }
+            return known?.closures.values.contains { !$0.isEmpty } ?? false
+        }
+    }
+
     /// Whether a type locks by functions that others call: it is a lock itself.
     func isLock(_ functions: [Node]) -> Bool {
         let known = functions.compactMap { summaries[$0] }

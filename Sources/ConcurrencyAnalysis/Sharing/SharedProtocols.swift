@@ -11,6 +11,9 @@ extension SendableTypes {
         return packageProtocols.values.contains { $0.contains(name) } || protocolEnds.contains { name.hasSuffix($0) }
     }
 
+    /// Whether a protocol of the language or of Foundation asks nothing of sharing.
+    static func isPlainProtocol(_ name: String) -> Bool { plainProtocols.contains(name) }
+
     private static let protocolEnds = [
         "Delegate", "DataSource", "Protocol", "Convertible", "Providing", "Representable",
     ]

@@ -22,6 +22,14 @@ enum Sharing: Sendable {
         let declaredSince: String?
     }
 
+    /// Whether neither the compiler nor a promise answers for it.
+    var isOpen: Bool {
+        switch self {
+        case .unknown, .notSendable: true
+        case .sendable, .documented, .promised: false
+        }
+    }
+
     private var rank: Int {
         switch self {
         case .sendable: 0

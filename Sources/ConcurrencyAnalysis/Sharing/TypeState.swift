@@ -11,6 +11,8 @@ package struct TypeState: Sendable {
     var fixed: [(property: StoredProperty, sharing: Sharing)] = []
     /// Whether some answer rests on a name alone.
     var isGuess = false
+    /// Whether a guard rests on what the module does with properties that more of it could use.
+    private(set) var trustsModule = false
     /// Queues that guard and that others hand in, who may hand in a concurrent one.
     var handedIn: Set<String> = []
     /// The uses of the members, by their names.
@@ -77,10 +79,11 @@ extension TypeState {
             property, accesses, isRead: property.reach > .file && !isShown,
             isWritten: property.writeReach > .file && !isShown)
         // Off an actor only code would be that nobody has written.
-        if case .partly(let lock, _, property.node, _) = found, lock.isActor,
-            rules.project.showsUsers(of: property, code)
+        if case .partly(let lock, _, property.node, _) = found, rules.project.showsUsers(of: property, code),
+            let shown = rules.judge(shown: property, accesses)
         {
-            found = rules.judge(shown: property, accesses) ?? found
+            found = shown
+            if !lock.isActor { trustsModule = true }
         }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
         if case .immutable = found, let write = property.writeByParameter(rules.project) {
@@ -103,6 +106,9 @@ extension TypeState {
         var sharing =
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
+        if sharing.isOpen {
+            sharing = project.sharing(ofLock: property) ?? project.sharing(ofHandover: property) ?? sharing
+        }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
         {

@@ -27,7 +27,10 @@ package struct StateRaces: Sendable {
     /// The races of the classes that a file declares.
     package func all(in file: SwiftFile) -> [StateRace] {
         guard file.role.isShipped, !project.isolation.settings.isChecked(file.path) else { return [] }
-        return file.nodes(.classDecl).flatMap(races) + file.nodes(.variable).compactMap(raceOfAll)
+        return file.nodes(.classDecl).flatMap(races)
+            + file.nodes(.variable).compactMap {
+                raceOfAll(in: $0) ?? raceOfInstances(in: $0) ?? raceInSettings(of: $0)
+            }
     }
 
     /// The race in a collection that a global or a static keeps.
@@ -55,9 +58,12 @@ package struct StateRaces: Sendable {
         let locks = isOnMain ? [] : ownLocks(code)
         guard !locks.isEmpty || leavesItsCaller(code, trace) else { return [] }
         let own = code.properties.filter { parts.owns($0.node) && mayRace($0, isOnMain) }
-        guard !own.isEmpty else { return [] }
+        let shared = code.properties.filter { parts.owns($0.node) && project.isSetUpAnew($0) }
+        guard !own.isEmpty || !shared.isEmpty else { return [] }
         let accesses = project.accesses(of: parts).mapValues { isOnMain ? $0.map(\.withoutMainActor) : $0 }
-        let found = own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks, trace) }
+        let found =
+            own.compactMap { race(of: $0, accesses[$0.name] ?? [], locks, trace) }
+            + shared.compactMap { raceInSettings(of: $0, accesses[$0.name] ?? [], trace) }
         guard !found.isEmpty, Confinement(project: project).reason(for: parts) == nil else { return [] }
         return found
     }
@@ -102,13 +108,14 @@ package struct StateRaces: Sendable {
     ) -> StateRace? {
         let all = all.filter { project.counts($0.node, for: property.node) }
         let uses = all.filter { !$0.held.isEverything }
-        guard property.isLazy || uses.contains(where: \.isWrite) else { return nil }
+        let isMadeLate = property.isLazy && !isMadeEarly(property)
+        guard isMadeLate || uses.contains(where: \.isWrite) else { return nil }
         if let found = forgottenLock(of: property, all, locks) { return found }
         // The first use of a lazy property writes it, too. What is read for a log alone is little harm.
         let telling = uses.filter { $0.isWrite || !$0.node.isLogged }
         let shown = ThreadMeeting(in: telling, trace)
         guard
-            let meeting = shown ?? (property.isLazy ? ThreadMeeting(in: telling.map(\.asWrite), trace) : nil)
+            let meeting = shown ?? (isMadeLate ? ThreadMeeting(in: telling.map(\.asWrite), trace) : nil)
                 ?? ThreadMeeting(in: uses, trace)
         else { return nil }
         // The place to look at is the one that has left its caller.
@@ -127,14 +134,17 @@ package struct StateRaces: Sendable {
             isAlone || meeting.write.node.isKeyedByCaller
             || place.node.outermostFunction != other.node.outermostFunction || lock != nil
         let mayWait = !isEachShown && place.node.isReported(in: start)
+        // The first use makes what a lazy property keeps, and two first uses make it twice over each other.
+        let isFirstUse = isMadeLate && isEachShown
         let isRisky =
-            isWriteAway
-            ? isCollection(property) || areQueues && meeting.write.node.isCounted
+            isFirstUse
+                || isWriteAway
+            ? isFirstUse || isCollection(property) || areQueues && meeting.write.node.isCounted
             : isEachShown && isCollection(property) && meeting.write.node.isChangedInPlace
         return StateRace(
             property: property, place: place.node, isWrite: isWriteAway, other: isAlone ? nil : other.node,
             lock: lock,
-            isSure: shown != nil && isRisky && isDirect && isApart && !mayWait && !place.node.isLogged
+            isSure: (shown != nil || isFirstUse) && isRisky && isDirect && isApart && !mayWait && !place.node.isLogged
                 && !other.node.isLogged)
     }
 

@@ -25,7 +25,8 @@ final class MnemonicTable: Sendable {
                 continue
             }
             if !word.isEmpty {
-                let (first, rest) = word.withUnsafeBufferPointer { Self.halves(of: $0) }
+                let letters = word.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+                let (first, rest) = Self.halves(of: letters)
                 var slot = Self.slot(of: first)
                 while slots[slot].first != 0 { slot = (slot + 1) & 8191 }
                 slots[slot] = Slot(first: first, rest: rest, number: number)
@@ -42,18 +43,14 @@ final class MnemonicTable: Sendable {
 
     private static func slot(of key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 19) }
 
-    /// The letters of a word of at most eight, in small letters.
     @inline(__always)
-    private static func halves(of word: UnsafeBufferPointer<UInt8>) -> (UInt32, UInt32) {
-        var letters: UInt64 = 0
-        for place in 0..<word.count { letters |= UInt64(word[place] | 0x20) &<< UInt64(8 &* place) }
-        return (UInt32(truncatingIfNeeded: letters), UInt32(truncatingIfNeeded: letters &>> 32))
+    private static func halves(of letters: UInt64) -> (first: UInt32, rest: UInt32) {
+        (UInt32(truncatingIfNeeded: letters), UInt32(truncatingIfNeeded: letters &>> 32))
     }
 
-    /// The number of a word in letters of either case, or nil.
-    func number(of word: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard Self.hasLength(word.count) else { return nil }
-        let (first, rest) = Self.halves(of: word)
+    /// The number of a word, or nil. Its letters are small ones, the first in the lowest byte.
+    func number(of letters: UInt64) -> Int? {
+        let (first, rest) = Self.halves(of: letters)
         return slots.withUnsafeBufferPointer { slots in
             var slot = Self.slot(of: first)
             while slots[slot].first != first {

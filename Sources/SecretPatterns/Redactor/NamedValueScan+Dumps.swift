@@ -18,7 +18,7 @@ extension NamedValueScan {
         let colon = bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
         guard colon < bytes.count else { return nil }
         let isMember = bytes[colon] == UInt8(ascii: ":")
-        let bracket = isMember ? endOfMember(from: colon + 1) : colon
+        let bracket = isMember ? endOfMember(from: colon + 1, isQuoted: colon > end) : colon
         guard let bracket, bracket < bytes.count, bytes[bracket] == UInt8(ascii: "]") else { return nil }
         var place = bracket + 1
         if place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
@@ -30,14 +30,14 @@ extension NamedValueScan {
         return isMember && bytes[blank..<place].allSatisfy { $0 == UInt8(ascii: " ") } ? place : nil
     }
 
-    /// Behind the word that says who may see a member, `protected` or `Class:private`.
-    private func endOfMember(from start: Int) -> Int? {
+    /// Behind the word that says who may see a member, `protected` or `Class:private`; the class is quoted where the name is.
+    private func endOfMember(from start: Int, isQuoted: Bool) -> Int? {
         if ByteSearch.matches("protected", at: start, in: bytes) { return start + 9 }
         var place = start
         let limit = min(bytes.count, start + 64)
-        if place < limit, bytes[place] == UInt8(ascii: "\"") { place += 1 }
+        if isQuoted, place < limit, bytes[place] == UInt8(ascii: "\"") { place += 1 }
         while place < limit, bytes[place].isWord || bytes[place] == UInt8(ascii: "\\") { place += 1 }
-        if place < limit, bytes[place] == UInt8(ascii: "\"") { place += 1 }
+        if isQuoted, place < limit, bytes[place] == UInt8(ascii: "\"") { place += 1 }
         return ByteSearch.matches(":private", at: place, in: bytes) ? place + 8 : nil
     }
 
@@ -61,15 +61,15 @@ extension NamedValueScan {
     /// The quote of the second part of a pair, `("name", "…")` or `{name, "…"}`. A text without digits, or with blanks, says
     /// more often what the first is called.
     private func pair(after end: Int) -> Int? {
-        var (start, place) = (start(of: end), end)
-        let isQuoted = Self.quotes.contains(bytes[place])
+        let isQuoted = Self.quotes.contains(bytes[end])
+        var place = isQuoted ? end + 1 : end
+        guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
+        var start = start(of: end)
         if isQuoted {
-            guard start > 0, bytes[start - 1] == bytes[place] else { return nil }
-            (start, place) = (start - 1, place + 1)
+            guard start > 0, bytes[start - 1] == bytes[end] else { return nil }
+            start -= 1
         }
-        guard start > 0, bytes[start - 1] == (isQuoted ? UInt8(ascii: "(") : UInt8(ascii: "{")),
-            place < bytes.count, bytes[place] == UInt8(ascii: ",")
-        else { return nil }
+        guard start > 0, bytes[start - 1] == (isQuoted ? UInt8(ascii: "(") : UInt8(ascii: "{")) else { return nil }
         place += 1
         if place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
         guard place < bytes.count, Self.quotes.contains(bytes[place]) else { return nil }

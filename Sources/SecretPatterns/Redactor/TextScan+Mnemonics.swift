@@ -28,8 +28,9 @@ extension TextScan {
                 continue
             }
             let first = place
-            while place < range.upperBound, bytes[place].isLetter { place += 1 }
-            let number = table.number(of: UnsafeBufferPointer(rebasing: bytes[first..<place]))
+            let word = word(from: first, to: range.upperBound)
+            place = word.end
+            let number = MnemonicTable.hasLength(place - first) ? table.number(of: word.letters) : nil
             if number == nil || run.count > 0 && first - run.end > Self.longestGap {
                 finish(run)
                 run.count = 0
@@ -48,7 +49,7 @@ extension TextScan {
             let byte = bytes[place]
             if isOfWord(place) {
                 let first = place
-                while place < bytes.count, bytes[place].isLetter { place += 1 }
+                place = word(from: first, to: bytes.count).end
                 signs = 0
                 if MnemonicTable.hasLength(place - first) {
                     words += 1
@@ -68,6 +69,31 @@ extension TextScan {
             place += 1
         }
         return (place, mayHold)
+    }
+
+    /// Where the letters end that begin at a position, and the first eight of them in small letters, one in each byte.
+    @inline(__always)
+    private func word(from start: Int, to limit: Int) -> (end: Int, letters: UInt64) {
+        var place = start
+        var letters: UInt64 = 0
+        if let base = bytes.baseAddress, start &+ 8 <= limit {
+            let text = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+            letters = text | 0x2020_2020_2020_2020
+            // The highest bit of each byte that is no letter.
+            let low = letters & 0x7F7F_7F7F_7F7F_7F7F
+            let others =
+                (~(low &+ 0x1F1F_1F1F_1F1F_1F1F) | (low &+ 0x0505_0505_0505_0505) | text) & 0x8080_8080_8080_8080
+            if others != 0 {
+                let bits = UInt64(others.trailingZeroBitCount) & ~7
+                return (start &+ Int(bits / 8), letters & (1 &<< bits &- 1))
+            }
+            place &+= 8
+        }
+        while place < limit, bytes[place].isLetter {
+            if place &- start < 8 { letters |= UInt64(bytes[place] | 0x20) &<< UInt64(8 &* (place &- start)) }
+            place &+= 1
+        }
+        return (place, letters)
     }
 
     /// Whether a letter stands at a position, and no escape such as `\\n`, nor the end of a colour.

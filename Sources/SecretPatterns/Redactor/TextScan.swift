@@ -75,13 +75,14 @@ struct TextScan {
 extension TextScan {
     private mutating func anchors() {
         tables.index.forEachAnchor(in: bytes) { anchor, position in
-            guard position >= hidden else { return }
+            guard position >= hidden else { return hidden }
             // Key blocks go on for many lines, and each byte of them is looked at once.
             if budget.isExhausted, !tables.actions[anchor.shape].isKeyBlock {
                 if position + anchor.count + (anchor.needsEnding ? 1 : 0) > from { hidden = hideLine(at: position) }
-                return
+                return hidden
             }
             if let end = look(at: anchor, position) { hidden = end }
+            return hidden
         }
     }
 

@@ -86,7 +86,8 @@ struct UsagePolicy: VerifierPolicy {
     }
 
     private func isForServers(_ extensions: Certificate.Extensions, alone: Bool) throws -> Bool {
-        guard try extensions.subjectAlternativeNames != nil else { return false }
+        // What stands in them is read once, where the host is looked for.
+        guard extensions.contains(where: { $0.oid == .X509ExtensionID.subjectAlternativeName }) else { return false }
         if !alone, case .isCertificateAuthority? = try extensions.basicConstraints { return false }
         if let usage = try extensions.keyUsage, !usage.digitalSignature { return false }
         guard let purposes = try extensions.extendedKeyUsage else { return true }
@@ -108,9 +109,9 @@ struct StrengthPolicy: VerifierPolicy {
 
     func chainMeetsPolicyRequirements(chain: UnverifiedCertificateChain) -> PolicyEvaluationResult {
         for place in chain.startIndex..<chain.endIndex {
-            let certificate = chain[place]
             let isLast = place == chain.endIndex - 1
-            guard isLast || Self.accepted.contains(certificate.signatureAlgorithm), Self.hasStrongKey(certificate)
+            guard isLast || Self.accepted.contains(chain[place].signatureAlgorithm),
+                chain[place].keyInfo.map(Self.isStrong) ?? false
             else {
                 return .failsToMeetPolicy(reason: "strength")
             }
@@ -118,9 +119,8 @@ struct StrengthPolicy: VerifierPolicy {
         return .meetsPolicy
     }
 
-    private static func hasStrongKey(_ certificate: Certificate) -> Bool {
-        guard let info = certificate.keyInfo else { return false }
-        return info.rsaModulusBits.map { (2_048...8_192).contains($0) } ?? true
+    private static func isStrong(_ key: PublicKeyInfo) -> Bool {
+        key.rsaModulusBits.map { (2_048...8_192).contains($0) } ?? true
     }
 
     private static let accepted: Set<Certificate.SignatureAlgorithm> = [
@@ -137,9 +137,8 @@ struct PinPolicy: VerifierPolicy {
     func chainMeetsPolicyRequirements(chain: UnverifiedCertificateChain) -> PolicyEvaluationResult {
         let wantsWhole = pins.contains { $0.kind == .certificate }
         for place in chain.startIndex..<chain.endIndex {
-            let certificate = chain[place]
-            if let pin = certificate.keyInfo.map(Pin.init), pins.contains(pin) { return .meetsPolicy }
-            if wantsWhole, let der = certificate.der, pins.contains(Pin(wholeCertificate: der)) { return .meetsPolicy }
+            if let pin = chain[place].keyInfo.map(Pin.init), pins.contains(pin) { return .meetsPolicy }
+            if wantsWhole, let der = chain[place].der, pins.contains(Pin(wholeCertificate: der)) { return .meetsPolicy }
         }
         return .failsToMeetPolicy(reason: "pins")
     }

@@ -9,10 +9,21 @@ internal import SecureHTTP
 /// and the time. The first three are the key, in whole; an entry ends with the first certificate of its chain, and after ten
 /// minutes in any case. That the server has the key of its certificate, TLS proves each time. Refusals are not kept.
 final class VerifiedChains: Sendable {
-    private struct Key: Hashable {
-        let host: HostName
-        let requirement: PinRequirement
-        let presented: SHA256.Digest
+    /// What is to be proved.
+    struct Claim: Hashable, Sendable {
+        private let host: HostName
+        private let requirement: PinRequirement
+        private let presented: SHA256.Digest
+
+        init(_ presented: [[UInt8]], _ host: HostName, _ requirement: PinRequirement) {
+            (self.host, self.requirement) = (host, requirement)
+            var hash = SHA256()
+            for certificate in presented {
+                withUnsafeBytes(of: UInt64(certificate.count).littleEndian) { hash.update(bufferPointer: $0) }
+                hash.update(data: certificate)
+            }
+            self.presented = hash.finalize()
+        }
     }
 
     private struct Entry {
@@ -22,33 +33,21 @@ final class VerifiedChains: Sendable {
 
     private static let lifetime: Double = 600
     private static let capacity = 64
-    private let entries = NIOLockedValueBox<[Key: Entry]>([:])
+    private let entries = NIOLockedValueBox<[Claim: Entry]>([:])
 
-    /// - Parameter prove: builds and proves the chain where it is not known.
-    func chain(
-        _ presented: [[UInt8]], _ host: HostName, _ requirement: PinRequirement, at now: Double,
-        prove: () async throws(SecureHTTPError) -> VerifiedChain
-    ) async throws(SecureHTTPError) -> VerifiedChain {
-        let key = Key(host: host, requirement: requirement, presented: Self.digest(presented))
-        let known = entries.withLockedValue { $0[key] }
+    /// The chain of a claim that was proved a short time ago.
+    func chain(for claim: Claim, at now: Double) -> VerifiedChain? {
         // A clock that was put back proves nothing either.
-        if let known, known.proved <= now, now < min(known.chain.ends, known.proved + Self.lifetime) {
-            return known.chain
-        }
-        let chain = try await prove()
-        entries.withLockedValue { entries in
-            if entries.count >= Self.capacity { entries.removeAll() }
-            entries[key] = Entry(chain: chain, proved: now)
-        }
-        return chain
+        guard let known = entries.withLockedValue({ $0[claim] }), known.proved <= now,
+            now < min(known.chain.ends, known.proved + Self.lifetime)
+        else { return nil }
+        return known.chain
     }
 
-    private static func digest(_ presented: [[UInt8]]) -> SHA256.Digest {
-        var hash = SHA256()
-        for certificate in presented {
-            withUnsafeBytes(of: UInt64(certificate.count).littleEndian) { hash.update(bufferPointer: $0) }
-            hash.update(data: certificate)
+    func add(_ chain: VerifiedChain, for claim: Claim, at now: Double) {
+        entries.withLockedValue { entries in
+            if entries.count >= Self.capacity { entries.removeAll() }
+            entries[claim] = Entry(chain: chain, proved: now)
         }
-        return hash.finalize()
     }
 }

@@ -93,8 +93,8 @@ extension RuleTranslations {
         fix: Prendere il valore da un elenco proprio o comporlo con un numero o un `UUID`; altrimenti rifiutare i testi
           con caratteri di controllo e codificare i nomi dei file con i percento: `filename*=UTF-8''…`.
 
-        # html-injection 7a630d16
-        title: Il server mette testo di chi lo chiama in una pagina senza escape
+        # html-injection f76fb0bc
+        title: Testo di altri entra in una pagina senza escape
         why: Il testo messo nell’HTML così com’è può portare con sé uno script. Un link con tale testo, o un nome
           salvato, esegue lo script nel browser di chi apre la pagina, con la sua sessione.
         fix: Applicare l’escape a `&`, `<`, `>`, `"` e `'` prima che il testo entri nella pagina, e dare i dati a uno

@@ -18,6 +18,15 @@ extension RuleTranslations {
         fix: Tenere il lock accanto allo stato che protegge, `private let lock = NSLock()`, oppure entrambi in un
           `Mutex` o in un `actor`.
 
+        # main-actor-assumed-elsewhere d352f23d
+        title: Codice su un altro thread dichiara di essere sull’attore principale e arresta l’app
+        why: `MainActor.assumeIsolated` crede a ciò che il codice dice del proprio thread e termina il processo dove è
+          un altro. La callback di una sessione, di una coda o di un task distaccato non arriva sul thread principale:
+          ogni chiamata è un crash, in debug e in produzione.
+        fix: Andarci: `Task { @MainActor in … }`, `await MainActor.run { … }`, oppure `DispatchQueue.main.async { … }`
+          dove conta l’ordine. Tenere `assumeIsolated` per le callback che la chiamata stessa lega alla coda
+          principale, come `delegateQueue: .main` e `queue: .main`.
+
         # managed-object-off-queue 1b8270a1
         title: Un oggetto di Core Data viene usato fuori dalla coda del suo contesto
         why: Un oggetto gestito appartiene alla coda del suo contesto, anche in lettura. Su un altro thread incrocia

@@ -88,6 +88,14 @@ extension MessageTable {
         it: `{name}` accetta impronte e volti registrati in seguito
 
         # jwt-unverified
+        en: The key that checks `{message}` comes out of `{message}` itself
+        es: La clave que comprueba `{message}` sale del propio `{message}`
+        it: La chiave che verifica `{message}` proviene da `{message}` stesso
+
+        en: `{claim}` is not checked here, so what was signed is good for ever
+        es: Aquí no se comprueba `{claim}`, así que lo que se firmó vale para siempre
+        it: Qui `{claim}` non viene controllato, quindi ciò che è stato firmato vale per sempre
+
         en: Nobody looks at what `{call}` answers
         es: Nadie mira lo que responde `{call}`
         it: Nessuno guarda che cosa risponde `{call}`

@@ -206,6 +206,26 @@ extension MessageTable {
         es: `{text}` se evalúa, con todas las funciones que conocen las expresiones
         it: `{text}` viene valutato, con tutte le funzioni che le espressioni conoscono
 
+        en: `{text}` stands in an attribute without quotation marks, where a blank begins another
+        es: `{text}` está en un atributo sin comillas, donde un espacio empieza otro
+        it: `{text}` sta in un attributo senza virgolette, dove uno spazio ne inizia un altro
+
+        en: Text {from} is read as a template, in which `$1` stands for what was found
+        es: Texto {from} se lee como plantilla, en la que `$1` representa lo encontrado
+        it: Testo {from} viene letto come modello, in cui `$1` sta per ciò che è stato trovato
+
+        en: `{text}` goes into the page as it was stored, without being escaped
+        es: `{text}` entra en la página tal como se guardó, sin escapar
+        it: `{text}` entra nella pagina così come è stato salvato, senza escape
+
+        en: `{text}` goes into the page as it is, where what stands beside it is escaped
+        es: `{text}` entra en la página tal cual, mientras que lo que está al lado se escapa
+        it: `{text}` entra nella pagina così com’è, mentre ciò che gli sta accanto riceve l’escape
+
+        en: `{text}` names any property of the object, and nothing looks at it
+        es: `{text}` nombra cualquier propiedad del objeto, y nada lo comprueba
+        it: `{text}` nomina una proprietà qualsiasi dell’oggetto, e nulla la controlla
+
         en: `{text}` becomes part of a predicate instead of an argument
         es: `{text}` pasa a formar parte de un predicado en lugar de ser un argumento
         it: `{text}` entra a far parte di un predicato invece di esserne un argomento

@@ -26,6 +26,11 @@ extension MessageTable {
         es: el candado se crea aquí
         it: il lock viene creato qui
 
+        # main-actor-assumed-elsewhere
+        en: `{call}` stops the app here: this code runs on another thread
+        es: `{call}` detiene la app aquí: este código se ejecuta en otro hilo
+        it: `{call}` arresta l’app qui: questo codice viene eseguito su un altro thread
+
         # managed-object-off-queue
         en: `{name}` belongs to the main thread, and is used on another one
         es: `{name}` pertenece al hilo principal y se usa en otro

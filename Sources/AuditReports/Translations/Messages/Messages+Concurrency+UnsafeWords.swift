@@ -83,6 +83,10 @@ extension MessageTable {
         es: `{module}` es un módulo de este proyecto
         it: `{module}` è un modulo di questo progetto
 
+        en: the file does not use `{name}`
+        es: el archivo no usa `{name}`
+        it: il file non usa `{name}`
+
         en: `{module}` may not say yet which of its types are Sendable
         es: puede que `{module}` aún no diga cuáles de sus tipos son Sendable
         it: `{module}` forse non dichiara ancora quali dei suoi tipi sono Sendable

@@ -10,6 +10,14 @@ extension MessageTable {
         it: `{name}` codifica soltanto, e non richiede chiave
 
         # constant-salt
+        en: The salt is `{name}` itself, so equal passwords give equal keys
+        es: La sal es `{name}` misma, así que contraseñas iguales dan claves iguales
+        it: Il salt è `{name}` stessa, quindi password uguali danno chiavi uguali
+
+        en: The salt is made of `{name}`, which others know beforehand
+        es: La sal se forma con `{name}`, que otros conocen de antemano
+        it: Il salt è composto da `{name}`, che altri conoscono in anticipo
+
         en: The salt given to `{api}` is the same for everybody
         es: La sal que recibe `{api}` es la misma para todos
         it: Il salt dato a `{api}` è uguale per tutti
@@ -177,6 +185,14 @@ extension MessageTable {
         it: {rounds} iterazioni sono meno delle {floor} che servono a PBKDF2 con SHA-1
 
         # nonce-reuse
+        en: The nonce has already sealed `{box}`
+        es: El nonce ya ha sellado `{box}`
+        it: Il nonce ha già sigillato `{box}`
+
+        en: `{counter}` begins anew with each call, and `{key}` seals what earlier calls were given too
+        es: `{counter}` vuelve a empezar con cada llamada, y `{key}` sella también lo que recibieron llamadas anteriores
+        it: `{counter}` ricomincia a ogni chiamata, e `{key}` sigilla anche ciò che hanno ricevuto le chiamate precedenti
+
         en: `{name}` is made once, and every message is sealed with it
         es: `{name}` se crea una vez, y con él se sella cada mensaje
         it: `{name}` viene creato una volta, e con esso si sigilla ogni messaggio
@@ -297,6 +313,14 @@ extension MessageTable {
         it: Le chiavi di {least} bit sono troppo corte
 
         # static-iv
+        en: The vector given to `{api}` is the key
+        es: El vector que recibe `{api}` es la clave
+        it: Il vettore dato a `{api}` è la chiave
+
+        en: The vector given to `{api}` is a digest of the key
+        es: El vector que recibe `{api}` es un resumen de la clave
+        it: Il vettore dato a `{api}` è un digest della chiave
+
         en: The vector given to `{api}` is a part of the key
         es: El vector que recibe `{api}` es una parte de la clave
         it: Il vettore dato a `{api}` è una parte della chiave

@@ -272,6 +272,14 @@ extension MessageTable {
         es: solo lo usan `{maker}` y `{end}`
         it: lo usano soltanto `{maker}` e `{end}`
 
+        en: it is a lock, which is made for several threads
+        es: es un candado, que está hecho para varios hilos
+        it: è un lock, che è fatto per più thread
+
+        en: its value is handed in by `sending`, and leaves it once
+        es: su valor se entrega con `sending` y sale de ella una sola vez
+        it: il suo valore viene consegnato con `sending` e ne esce una sola volta
+
         en: a lock that does not move is made for several threads
         es: un candado que no cambia de sitio está hecho para varios hilos
         it: un lock che non si sposta è fatto per più thread

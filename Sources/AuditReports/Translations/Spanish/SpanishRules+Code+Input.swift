@@ -91,8 +91,8 @@ extension RuleTranslations {
         fix: Tomar el valor de una lista propia o componerlo con un número o un `UUID`; si no, rechazar los textos con
           caracteres de control y codificar los nombres de archivo con porcentajes: `filename*=UTF-8''…`.
 
-        # html-injection 7a630d16
-        title: El servidor pone texto de quien lo llama en una página sin escaparlo
+        # html-injection f76fb0bc
+        title: Texto de otros entra en una página sin escaparlo
         why: El texto que se pone en HTML tal cual puede traer consigo un script. Un enlace con ese texto, o un nombre
           guardado, ejecuta el script en el navegador de quien abre la página, con su sesión.
         fix: Escapar `&`, `<`, `>`, `"` y `'` antes de que el texto entre en la página, y dar los datos a un script como

@@ -16,6 +16,15 @@ extension RuleTranslations {
         fix: Guardar el candado junto al estado que protege, `private let lock = NSLock()`, o ambos en un `Mutex` o un
           `actor`.
 
+        # main-actor-assumed-elsewhere d352f23d
+        title: Código en otro hilo afirma estar en el actor principal y detiene la app
+        why: `MainActor.assumeIsolated` cree lo que el código dice de su hilo y termina el proceso donde es otro. La
+          respuesta de una sesión, de una cola o de una tarea separada no llega en el hilo principal: cada llamada es
+          un fallo, tanto en depuración como en producción.
+        fix: Ir allí: `Task { @MainActor in … }`, `await MainActor.run { … }`, o `DispatchQueue.main.async { … }` donde
+          importa el orden. Dejar `assumeIsolated` para las respuestas que la propia llamada ata a la cola principal,
+          como `delegateQueue: .main` y `queue: .main`.
+
         # managed-object-off-queue 1b8270a1
         title: Un objeto de Core Data se usa fuera de la cola de su contexto
         why: Un objeto gestionado pertenece a la cola de su contexto, también para leerlo. En otro hilo coincide con

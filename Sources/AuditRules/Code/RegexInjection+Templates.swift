@@ -1,0 +1,84 @@
+import AuditAnalysis
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// Templates of replacements, in which `$1` and a backslash have a meaning.
+enum RegexTemplates {
+    static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+        for call in file.calls(
+            "stringByReplacingMatches", "replaceMatches", "replacementString", "replacingOccurrences",
+            "replaceOccurrences")
+        where !pass.lookup.isOwnCode(call) {
+            guard let template = call.template, pass.constant(template) == nil,
+                let flow = pass.outsideFlows(to: template, .pattern).first(where: \.isUnescapedTemplate)
+            else { continue }
+            pass.report(
+                "Text out of \(flow.origin) is read as a template, in which `$1` stands for what was found",
+                at: template,
+                .init(severity: .low, paths: [flow.path(to: template)]))
+        }
+    }
+}
+
+extension FlowFinding {
+    /// Whether somebody else has sent the text, and the signs of templates are in it still.
+    fileprivate var isUnescapedTemplate: Bool {
+        guard let kind, ![.typed, .environment, .argument, .content, .input, .file].contains(kind) else { return false }
+        return !source.steps.contains { $0.kind == .call && ["escapedTemplate", "escapedPattern"].contains($0.name) }
+    }
+}
+
+extension Node {
+    /// The template among the arguments, where a regular expression is replaced.
+    fileprivate var template: Node? {
+        switch name {
+        case "replacementString": return argument("template")
+        case "replacingOccurrences", "replaceOccurrences":
+            return argument("options")?.namesWithin.contains("regularExpression") == true ? argument("with") : nil
+        default: return argument("withTemplate")
+        }
+    }
+}
+
+extension [Example] {
+    static let regexTemplatesBad: [Example] = [
+        Example(
+            """
+            struct Order: Decodable { let greeting: String }
+            func greet(_ order: Order, in letter: String) throws -> String {
+                let mark = try NSRegularExpression(pattern: "<name>")
+                let all = NSRange(letter.startIndex..., in: letter)
+                return mark.stringByReplacingMatches(in: letter, range: all, withTemplate: ↓order.greeting)
+            }
+            """, "the template of a replacement"),
+        Example(
+            """
+            func find(_ names: [String], in line: String) -> Bool {
+                let any = names.joined(separator: "|")
+                return line.range(of: ↓"^(\\(any))$", options: .regularExpression) != nil
+            }
+            """, "a list of names"),
+    ]
+
+    static let regexTemplatesGood: [Example] = [
+        Example(
+            """
+            struct Order: Decodable { let greeting: String }
+            func greet(_ order: Order, in letter: String) throws -> String {
+                let mark = try NSRegularExpression(pattern: "<name>")
+                let all = NSRange(letter.startIndex..., in: letter)
+                let plain = NSRegularExpression.escapedTemplate(for: order.greeting)
+                return mark.stringByReplacingMatches(in: letter, range: all, withTemplate: plain)
+                    .replacingOccurrences(of: "<me>", with: order.greeting)
+            }
+            """, "escaped; no expression"),
+        Example(
+            """
+            func find(_ names: [String], in line: String) -> Bool {
+                let any = names.map(NSRegularExpression.escapedPattern(for:)).joined(separator: "|")
+                return line.range(of: "^(\\(any))$", options: .regularExpression) != nil
+            }
+            """, "each name escaped"),
+    ]
+}
