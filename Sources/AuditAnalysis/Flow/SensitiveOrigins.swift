@@ -90,6 +90,10 @@ struct SensitiveOrigins {
 
     /// What a member of a plain name holds: the one text of a secret, `secret.value`, or records of the project.
     private func ofContent(_ node: Node) -> Origin {
+        if node.name == "value", let base = node.base, lookup.type(of: base)?.name == "HTTPCookie" {
+            let signsIn = ["session", "auth", "sid", "login", "jwt", "token"]
+            return Words.of(base.lastName).contains(where: signsIn.contains) ? (.credential, []) : nothing
+        }
         if onlyTexts.contains(node.name), let base = node.base?.unwrapped, base.lastName != "token" {
             let label = ofName(base.lastName)
             let type = lookup.type(of: base)

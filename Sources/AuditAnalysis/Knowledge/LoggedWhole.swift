@@ -6,12 +6,16 @@ package import CodeModel
 package enum LoggedWhole {
     /// The place, and what messages say of it.
     package static func found(in call: Node, _ pass: Pass) -> (Node, String)? {
+        let dumps = RequestDumps(pass: pass)
         for argument in call.arguments where argument.kind != .closure {
             for part in argument.shown {
                 if statements.contains(part.name), part.kind == .member || part.kind == .call {
                     return (argument, "`\(part.name)` holds the values that are bound to a statement")
                 }
-                if isEnvironment(part.describedValue, pass, steps: 1), !call.isForDevelopers {
+                if !part.tellsHeadersItself, !call.isForDevelopers, let name = dumps.name(in: part) {
+                    return (argument, "`\(name)` holds all headers of a request, those that authorize included")
+                }
+                if isEnvironment(part.describedValue, pass, steps: 3), !call.isForDevelopers {
                     return (argument, "The environment is taken whole and may hold credentials")
                 }
                 if part.kind == .reference, isVariableOfEnvironment(part, pass) {
@@ -40,10 +44,21 @@ package enum LoggedWhole {
         case .member:
             return node.name == "environment" && (node.base?.dottedName.contains("ProcessInfo") ?? false)
                 || node.base.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
-        case .call where ["sorted", "filter", "enumerated"].contains(node.name):
+        case .call where ["sorted", "enumerated", "joined"].contains(node.name):
+            return node.base.map { isEnvironment($0, pass, steps: steps) } ?? false
+        // What keeps the values: `environment.map { "\($0.key)=\($0.value)" }`.
+        case .call where node.name == "map":
+            guard let closure = node.arguments.first(where: { $0.kind == .closure }),
+                closure.namesWithin.contains(where: { ["value", "$1"].contains($0) })
+            else { return false }
             return node.base.map { isEnvironment($0, pass, steps: steps) } ?? false
         case .reference:
-            return pass.declaration(of: node)?.initialValue.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
+            guard let declared = pass.declaration(of: node) else { return false }
+            if declared.kind == .parameter {
+                return ["environment", "env"].contains(node.name)
+                    && declared.typeText?.filter { $0 != " " } == "[String:String]"
+            }
+            return declared.initialValue.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
         default: return false
         }
     }
@@ -58,6 +73,14 @@ extension Node {
         let node = uncast
         guard node.kind == .call, node.name == "String" else { return node }
         return (node.argument("describing") ?? node.argument("reflecting"))?.uncast ?? node
+    }
+
+    /// Whether the headers of a request stand in an expression, where another rule finds them.
+    fileprivate var tellsHeadersItself: Bool {
+        ([self] + descendants).contains { node in
+            node.kind == .member
+                && ["allHTTPHeaderFields", "allHeaderFields", "httpAdditionalHeaders"].contains(node.name)
+        }
     }
 
     /// The values that an argument shows: those of a text, or the argument itself.

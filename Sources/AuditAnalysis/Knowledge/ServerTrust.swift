@@ -77,7 +77,7 @@ extension Pass {
 extension SwiftFile {
     /// The places that tell the system to trust a server: `URLCredential(trust:)` where a challenge is answered.
     package func trustAcceptances() -> [Node] {
-        guard tree.mentions("trust") || tree.mentions("forTrust") else { return [] }
+        guard tree.mentions("trust") || tree.mentions("forTrust") || tree.mentions("serverTrust") else { return [] }
         let made = calls("URLCredential", "NSURLCredential", "init").filter { call in
             call.argument("trust") != nil || call.argument("forTrust") != nil
         }

@@ -56,8 +56,7 @@ extension SwiftFile {
 }
 
 extension Node {
-    /// The expressions that this one can be: those that a condition chooses between, and the value of a local that is written
-    /// down as such a choice.
+    /// The expressions that this one can be: those that a condition chooses between, and the value of a local or a constant.
     package func choices(_ pass: Pass, steps: Int = 3) -> [Node] {
         let node = plain
         guard steps > 0 else { return [node] }
@@ -65,9 +64,9 @@ extension Node {
         case .ternary: return node.children(.operand).flatMap { $0.choices(pass, steps: steps - 1) }
         case .binary where node.name == "??":
             return node.children(.operand).flatMap { $0.choices(pass, steps: steps - 1) }
-        case .reference:
-            guard let local = pass.declaration(of: node), local.kind == .variable, local.enclosingFunction != nil,
-                let start = local.initialValue
+        case .reference, .member:
+            guard let local = pass.declaration(of: node), local.kind == .variable,
+                local.has(.isLet) || local.enclosingFunction != nil, let start = local.initialValue
             else { return [node] }
             return start.choices(pass, steps: steps - 1)
         // `let mode = if isOwn { .none } else { .full }`, `{ isOwn ? .none : .full }()`

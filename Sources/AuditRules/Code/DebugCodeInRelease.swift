@@ -11,7 +11,6 @@ extension Rule {
         category: .code,
         severity: .medium,
         confidence: .medium,
-        profile: .strict,
         references: [
             .cwe(489), .cwe(215), .cwe(1295), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(4), .maswe(61),
             .mobileTop10(8),
@@ -27,6 +26,9 @@ extension Rule {
             Example("↓func bypassLogin() { signedIn = true }"),
             Example("enum A { ↓static var skipCertificateValidation = false }"),
             Example("#if !DEBUG\n↓debugPrint(user)\n#endif", "the wrong way round"),
+            Example(
+                "func start() { AppCheck.setAppCheckProviderFactory(↓AppCheckDebugProviderFactory()) }",
+                "the attestation of a simulator"),
             Example("let server = ↓\"https://staging.example.com/api\""),
         ],
         good: [
@@ -38,6 +40,12 @@ extension Rule {
                 #endif
                 """
             ),
+            Example(
+                """
+                #if targetEnvironment(simulator)
+                AppCheck.setAppCheckProviderFactory(AppCheckDebugProviderFactory())
+                #endif
+                """, "in the simulator alone"),
             Example("func skipLoginAnimation() {}", "an animation"),
             Example("let docs = \"https://developer.example.com\""),
             Example("#if !DEBUG\nreport(error)\n#endif"),
@@ -49,14 +57,18 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for declaration in file.nodes(.functionDecl) + file.nodes(.variable)
     where declaration.opensDoor && !declaration.isDebugOnly {
-        pass.report("`\(declaration.name)` goes round a check and is shipped", at: declaration)
+        pass.report(
+            "`\(declaration.name)` goes round a check and is shipped", at: declaration, .init(isAdvice: true))
     }
     for call in file.calls("print", "debugPrint", "dump")
     where call.buildScope == .releaseOnly && call.callee?.kind == .reference {
-        pass.report("`\(call.name)` is compiled only into what is shipped", at: call)
+        pass.report("`\(call.name)` is compiled only into what is shipped", at: call, .init(isAdvice: true))
     }
     for text in file.nodes(.string) where text.namesTestServer && !text.isDebugOnly {
-        pass.report("The address of a test server is shipped", at: text, .init(severity: .low))
+        pass.report("The address of a test server is shipped", at: text, .init(severity: .low, isAdvice: true))
+    }
+    for call in file.calls("AppCheckDebugProviderFactory", "AppCheckDebugProvider") where !call.isForDevelopers {
+        pass.report("`\(call.name)` attests every device that knows a token from the log, and is shipped", at: call)
     }
 }
 

@@ -39,6 +39,9 @@ extension Rule {
                 }
                 """),
             Example(
+                "func text(of packet: Data) throws -> NSData { try ↓(packet as NSData).decompressed(using: .zlib) }",
+                "what a function is handed"),
+            Example(
                 """
                 func open(_ link: URL) async throws -> Data {
                     let (packed, _) = try await URLSession.shared.data(from: link)
@@ -99,8 +102,17 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("decompressed", "gunzipped", "inflated", "unzipped")
     where !pass.lookup.isOwnCode(call) || call.name != "decompressed" {
         guard let data = call.base, !(call.enclosingDeclaredFunction ?? file.tree.root).asksForSize,
-            let flow = pass.outsideFlow(to: data, .outside, from: senders)
+            !call.isDebugOnly
         else { continue }
+        guard let flow = pass.outsideFlow(to: data, .outside, from: senders) else {
+            // What a function is handed as something that was sent.
+            let name = data.uncast
+            guard name.kind == .reference, let given = pass.declaration(of: name), given.kind == .parameter,
+                Words.of(name.name).contains(where: sent.contains)
+            else { continue }
+            pass.report("`\(name.name)` is unpacked, however large it becomes", at: call)
+            continue
+        }
         pass.report(
             "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
             .init(paths: [flow.path(to: data)]))
@@ -132,6 +144,12 @@ private func callsArchive(_ call: Node) -> Bool {
 
 /// Entry points through which a stranger's data comes; a server that the app has chosen is none.
 private let senders: Set<OutsideSource.Kind> = [.link, .bluetooth, .request, .scan, .scriptMessage, .share]
+
+/// Words in the names of parameters that hold what somebody has sent.
+private let sent: Set<String> = [
+    "upload", "uploaded", "uploads", "payload", "packet", "message", "received", "incoming", "datagram", "attachment",
+    "frame", "foreign", "untrusted",
+]
 
 /// Entry points through which somebody else's archive comes.
 private let makers: Set<OutsideSource.Kind> = senders.union([.answer, .socket, .push, .file, .process])

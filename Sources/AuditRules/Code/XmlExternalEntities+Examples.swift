@@ -18,19 +18,19 @@ extension [Example] {
             import AEXML
             func read(_ data: Data) throws {
                 var options = AEXMLOptions()
-                options.parserSettings.shouldResolveExternalEntities = true
+                ↓options.parserSettings.shouldResolveExternalEntities = true
                 let document = AEXMLDocument(root: nil, options: options)
-                try document.loadXML(↓data)
+                try document.loadXML(data)
             }
             """, "a document that is filled later"),
         Example(
             """
             func read(_ answer: Data) throws {
                 var options = AEXMLOptions()
-                options.parserSettings.shouldResolveExternalEntities = true
-                _ = try AEXMLDocument(xml: answer, options: ↓options)
+                ↓options.parserSettings.shouldResolveExternalEntities = true
+                _ = try AEXMLDocument(xml: answer, options: options)
             }
-            """, "where the document meets the options"),
+            """, "where the options are chosen"),
         Example(
             """
             let parser = XMLParser(data: data)
@@ -71,14 +71,15 @@ extension [Example] {
             """, "options as a number"),
         Example(
             """
-            func configure(_ parser: XMLParser, resolving: Bool) { ↓parser.shouldResolveExternalEntities = resolving }
-            func read(_ parser: XMLParser) { configure(parser, resolving: true) }
+            func configure(_ parser: XMLParser, resolving: Bool) { parser.shouldResolveExternalEntities = resolving }
+            func read(_ parser: XMLParser) { configure(parser, resolving: ↓true) }
+            func list(_ parser: XMLParser) { configure(parser, resolving: false) }
             """, "a caller switches it on"),
         Example(
             """
             var options: XMLNode.Options = []
-            options.insert(.nodeLoadExternalEntitiesAlways)
-            let document = try XMLDocument(xmlString: text, options: ↓options)
+            ↓options.insert(.nodeLoadExternalEntitiesAlways)
+            let document = try XMLDocument(xmlString: text, options: options)
             """, "inserted before"),
         Example(
             """
@@ -94,6 +95,29 @@ extension [Example] {
             }
             func read(_ data: Data) { XMLParser(data: data).apply(.open) }
             """, "a constant of the settings"),
+        Example("↓parser.setValue(true, forKey: \"shouldResolveExternalEntities\")", "by its name"),
+        Example(
+            "func read(_ parser: XMLParser) { ↓parser[keyPath: \\XMLParser.shouldResolveExternalEntities] = true }"),
+        Example("↓xmlLoadExtDtdDefaultValue = 1", "for all documents"),
+        Example(
+            """
+            func check(_ words: [String]) throws {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
+                process.arguments = words
+                try process.run()
+            }
+            func isWhole(_ upload: URL) throws { try check(["--quiet", ↓"--noent", upload.path]) }
+            """, "a program that is started"),
+        Example(
+            """
+            final class Reader: NSObject, XMLParserDelegate {
+                func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
+                    guard let systemID, let place = URL(string: systemID) else { return nil }
+                    return try? ↓Data(contentsOf: place)
+                }
+            }
+            """, "by the delegate"),
         Example(
             """
             let always = XMLNode.Options.nodeLoadExternalEntitiesAlways
@@ -103,6 +127,23 @@ extension [Example] {
     ]
 
     static let xmlExternalEntitiesGood: [Example] = [
+        Example(
+            """
+            func check(_ words: [String]) throws {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
+                process.arguments = words
+            }
+            func isWhole(_ upload: URL) throws { try check(["--quiet", "--nonet", upload.path]) }
+            """, "nothing is fetched"),
+        Example(
+            """
+            final class Reader: NSObject, XMLParserDelegate {
+                func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
+                    try? Data(contentsOf: bundled.appending(path: "empty.dtd"))
+                }
+            }
+            """, "a file of one's own"),
         Example(
             """
             let parser = XMLParser(data: Data("<empty/>".utf8))
@@ -163,7 +204,7 @@ extension [Example] {
             struct Settings { var entities = false
                 static let strict = Settings() }
             extension XMLParser {
-                func apply(_ settings: Settings) { shouldResolveExternalEntities = settings.entities }
+                func apply(_ settings: Settings) { ↓shouldResolveExternalEntities = settings.entities }
             }
             func read(_ data: Data) { XMLParser(data: data).apply(.strict) }
             """, "off in all settings"),

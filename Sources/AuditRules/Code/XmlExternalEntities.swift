@@ -32,10 +32,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if target.parsesOwnText(pass) { continue }
         let parsers = target.parsersGivenOptions(pass)
-        for place in parsers.isEmpty ? [assignment] : parsers where !pass.isOwnText(place.parent?.document) {
+        if !parsers.isEmpty, parsers.allSatisfy({ pass.isOwnText($0.parent?.document) }) { continue }
+        // Who chose that it be on is to change; where all that is known is that somebody may, the setting.
+        let chosen = assignment.child(.operand).map { pass.placesOfTrue($0) } ?? []
+        for place in chosen.isEmpty ? [assignment] : chosen {
             pass.report("This parser reads whatever file or address the document names", at: place)
         }
     }
+    XmlParsers.inspect(file, &pass)
     for target in file.members("externalEntityResolvingPolicy") where target.role == .target {
         guard let assignment = target.parent, target.isOfParser(pass),
             let policy = assignment.child(.operand)?.unwrapped,
@@ -73,8 +77,10 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         // The files beside a document that lies among files are of its origin.
         let readsBeside = call.argument("contentsOf") != nil && pass.names(sameOrigin, in: options)
         guard flow != nil || number & 0b1110 != 0 || readsBeside else { continue }
+        // What is put into a variable on the way is changed there.
+        let added = flow?.source.node.addedBefore(options)
         pass.report(
-            "These options make the parser read what the document names", at: options,
+            "These options make the parser read what the document names", at: added ?? options,
             .init(paths: flow.map { [$0.path(to: options)] } ?? []))
     }
 }
@@ -119,8 +125,17 @@ extension Pass {
         return !constantFlow(to: node).isEmpty && outsideFlow(to: node, .outside) == nil
     }
 
+    /// Where the callers and constants stand that switch a setting on which others leave off; nothing where it stands in the
+    /// setting itself.
+    fileprivate func placesOfTrue(_ value: Node) -> [Node] {
+        guard constant(value) == nil, [.reference, .member].contains(value.unwrapped.kind) else { return [] }
+        let found = flow(LibraryFlow.self).sources(of: value, labelled: .yes).map(\.node)
+        let given = found.filter { $0.role == .argument && $0.parent.map(lookup.isOwnCode) == true && !$0.isDebugOnly }
+        return given.count == found.count ? given : []
+    }
+
     /// Whether a switch is on: always, or as some caller wants it.
-    fileprivate func mayBeTrue(_ node: Node?) -> Bool {
+    func mayBeTrue(_ node: Node?) -> Bool {
         guard let node else { return false }
         if let known = constant(node)?.value.boolean { return known }
         let value = node.unwrapped
@@ -182,6 +197,16 @@ extension Node {
             call.argument("document").flatMap { pass.declaration(of: $0.unwrapped) } == variable
         }
         return loads.compactMap(\.arguments.first) + parsers.compactMap { $0.argument("data") }
+    }
+
+    /// The statement that puts an option into a variable before that is handed over: `options.insert(.documentXInclude)`.
+    fileprivate func addedBefore(_ options: Node) -> Node? {
+        guard !options.contains(self), enclosingDeclaredFunction == options.enclosingDeclaredFunction,
+            let change = enclosing(.call, .assignment), change.isBefore(options),
+            change.kind == .assignment || ["insert", "formUnion", "update"].contains(change.name),
+            change.role == .statement || change.parent?.kind == .block || change.parent?.kind == .assignment
+        else { return nil }
+        return change
     }
 
     fileprivate var parserOptions: Node? {

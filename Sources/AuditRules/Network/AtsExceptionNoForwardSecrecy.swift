@@ -11,7 +11,6 @@ extension Rule {
         title: "App Transport Security accepts connections without forward secrecy",
         category: .network,
         severity: .low,
-        profile: .strict,
         references: [
             .cwe(326), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0342"), .mobileTop10(5),
         ],

@@ -44,6 +44,11 @@ private let variables: [String: Set<String>] = [
     "GIT_SSL_NO_VERIFY": ["1", "true", "yes"], "NODE_TLS_REJECT_UNAUTHORIZED": ["0"], "PYTHONHTTPSVERIFY": ["0"],
 ]
 
+/// Words in the names of what holds a command or its options.
+private let commanding: Set<String> = [
+    "command", "cmd", "script", "shell", "line", "arguments", "args", "options", "flags", "flag", "switch", "insecure",
+]
+
 extension Node {
     /// The option in a text that is a word of a command or a whole command.
     fileprivate var openOption: String? {
@@ -60,7 +65,7 @@ extension Node {
         case .array: return up.enclosing(.call, .block)?.asks != true
         case .call: return !up.asks && !["flag", "option", "print", "customLong"].contains(up.name)
         case .assignment, .return: return true
-        case .variable: return !Words.of(up.name).contains { ["help", "usage"].contains($0) }
+        case .variable: return Words.of(up.name).contains(where: commanding.contains)
         case .binary: return up.name == "+"
         default: return false
         }

@@ -69,7 +69,7 @@ extension Rule {
             Example(
                 "let link = MCSession(peer: me, securityIdentity: nil, encryptionPreference: ↓.none)",
                 "whatever is sent there"),
-        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts + .transportSwitches,
+        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts + .transportSwitches + .downgrades,
         good: [
             Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",
@@ -99,8 +99,8 @@ extension Rule {
                     URLSession.shared.dataTask(with: request).resume()
                 }
                 """, "the network encrypts where the scheme does not"),
-        ] + .cleartextTransmissionLookAlikes + .transportSwitchesGood,
-        checks: [.swift(inspect), .swift(TransportSwitches.inspect)]
+        ] + .cleartextTransmissionLookAlikes + .transportSwitchesGood + .downgradesGood,
+        checks: [.swift(inspect), .swift(TransportSwitches.inspect), .swift(Downgrades.inspect)]
     )
 }
 
@@ -182,11 +182,19 @@ private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.name != "init" || call.label.lowercased().hasSuffix("configuration"),
             let tls = call.argument("tls") ?? call.argument("tlsConfiguration"), call.argument("password") != nil,
             ["disable", "disabled"].contains(tls.unwrapped.name), tls.unwrapped.kind == .member,
-            let host = call.argument("hostname") ?? call.argument("host"),
-            let pattern = pass.pattern(host) ?? pass.constant(host.uncast.children(.operand).last)?.value.string,
-            !["localhost", "127.0.0.1", "::1"].contains(pattern)
+            let host = call.argument("hostname") ?? call.argument("host"), !host.fallsBackOnThisMachine(pass)
         else { continue }
         pass.report("The database’s password is sent over a connection without TLS", at: tls)
+    }
+}
+
+extension Node {
+    /// Whether a host is this machine, or is it where nothing else is set.
+    fileprivate func fallsBackOnThisMachine(_ pass: Pass) -> Bool {
+        choices(pass).contains { choice in
+            guard let name = pass.pattern(choice) ?? pass.constant(choice)?.value.string else { return false }
+            return ["localhost", "127.0.0.1", "::1"].contains(name)
+        }
     }
 }
 

@@ -7,7 +7,7 @@ import CodeModel
 enum SessionCookies {
     /// Cookies that go along with requests of other sites, and those whose value the request chose.
     static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-        for call in file.calls("Value", "Cookie", "init") where !call.isDebugOnly && call.isCookie {
+        for call in file.calls("Value", "Cookie", "init", "validated") where !call.isDebugOnly && call.isCookie {
             guard let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
                 pass.constant(value) == nil, file.tree.isOfServer
             else { continue }
@@ -21,13 +21,30 @@ enum SessionCookies {
             let isHidden = (call.argument("isHTTPOnly") ?? call.argument("httpOnly") ?? later.hidden).map {
                 pass.constant($0)?.value.boolean == true
             }
-            guard isHidden == true, let flow = pass.outsideFlow(to: value, .seen, from: [.request, .decoded]),
+            guard isHidden == true, !value.isCheckedBefore,
+                let flow = pass.outsideFlow(to: value, .seen, from: [.request, .decoded]),
                 // A cookie that is set again as it came is the server's own.
                 !flow.source.steps.contains(where: { $0.text.contains("cookies") })
             else { continue }
             pass.report(
                 "The request says what the session's cookie is, so that a stranger's link can fix it", at: call,
                 .init(paths: [flow.path(to: value)]))
+        }
+        for value in file.cookieHeaders where !value.isDebugOnly && file.tree.isOfServer {
+            guard let text = pass.pattern(value)?.lowercased(), text.contains("secure"), text.contains("httponly"),
+                !text.prefix(while: { $0 != "=" }).isTaste
+            else { continue }
+            if text.contains("samesite=none") {
+                pass.report("The cookie goes along with what every other site asks for", at: value)
+            } else if let piece = value.unwrapped.children(.interpolation).first?.children.first,
+                !piece.isCheckedBefore,
+                let flow = pass.outsideFlow(to: piece, .seen, from: [.request, .decoded]),
+                !flow.source.steps.contains(where: { $0.text.contains("cookies") })
+            {
+                pass.report(
+                    "The request says what the session's cookie is, so that a stranger's link can fix it", at: value,
+                    .init(paths: [flow.path(to: value)]))
+            }
         }
         inspectScripts(file, &pass)
         inspectReplayed(file, &pass)
@@ -62,7 +79,24 @@ enum SessionCookies {
     }
 }
 
+extension Node {
+    /// Whether a value was handed before to a call that throws where it is not in order: `try tickets.user(of: ticket)`.
+    fileprivate var isCheckedBefore: Bool {
+        guard let function = enclosingDeclaredFunction, [.reference, .member].contains(uncast.kind) else {
+            return false
+        }
+        let own = uncast.text
+        return function.descendants(.try).contains { attempt in
+            guard attempt.isBefore(self), !attempt.has(.isOptional), !attempt.contains(self) else { return false }
+            return attempt.descendants(.call).contains { call in call.arguments.contains { $0.uncast.text == own } }
+        }
+    }
+}
+
 extension Substring {
+    /// Whether the name of a cookie says that it keeps a taste.
+    fileprivate var isTaste: Bool { Words.of(String(self)).contains(where: tastes.contains) }
+
     /// Whether the name of a cookie in a text says that it signs in.
     fileprivate var namesSession: Bool {
         let name = self.prefix { $0 != ";" }.split(separator: "=").map { Words.of(String($0)) }

@@ -32,6 +32,27 @@ extension Rule {
                 "the word alone"),
             Example("import Vapor\nlet cookie = ↓HTTPCookies.Value(string: token, maxAge: 600)", "as it comes"),
             Example("import Vapor\nresponse.cookies[\"session\"] = ↓.init(string: token, maxAge: 600)"),
+            Example(
+                """
+                import Hummingbird
+                func enter(_ ticket: String) throws -> Response {
+                    var response = Response(status: .ok)
+                    response.setCookie(try .validated(name: "desk", value: ticket, secure: ↓false))
+                    response.setCookie(.init(name: "desk", value: ticket, secure: true, httpOnly: ↓false))
+                    response.headers[values: .setCookie].append(↓"desk=\\(ticket); HttpOnly")
+                    response.headers[.setCookie] = ↓"desk=\\(ticket)"
+                    response.headers.append(HTTPField(name: .setCookie, value: ↓"desk=\\(ticket)"))
+                    return Response(status: .ok, headers: [.setCookie: ↓"desk=\\(ticket); Secure"])
+                }
+                """, "Hummingbird and its headers"),
+            Example(
+                """
+                import Vapor
+                func set(_ app: Application, _ response: Response, _ token: String) {
+                    app.sessions.configuration.cookieFactory = { id in .init(string: id.string, isSecure: ↓false) }
+                    response.cookies.all["desk"] = ↓.init(string: token)
+                }
+                """, "made where they are handed over"),
             Example("response.headers.add(name: .setCookie, value: ↓\"session=\\(token); Path=/\")"),
             Example(
                 """
@@ -82,17 +103,18 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("Value", "Cookie", "init") where !call.isDebugOnly {
+    for call in file.calls("Value", "Cookie", "init", "validated") where !call.isDebugOnly {
         guard call.isCookie, let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
             pass.constant(value) == nil
         else { continue }
         // Vapor and Hummingbird leave `Secure` off where nothing is said.
-        let isServers = call.name != "Cookie" || file.tree.isOfServer
+        let isVapors = call.argument("string") != nil
+        let isServers = isVapors || file.tree.isOfServer
         let secure = call.argument("isSecure") ?? call.argument("secure")
         let hidden = call.argument("isHTTPOnly") ?? call.argument("httpOnly")
         let later = call.setLater
         let isOpen = (secure ?? later.secure).map { pass.isOff($0) } ?? isServers
-        let isRead = (hidden ?? later.hidden).map { pass.isOff($0) } ?? (call.name != "Cookie")
+        let isRead = (hidden ?? later.hidden).map { pass.isOff($0) } ?? isVapors
         guard isOpen || isRead else { continue }
         let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
         let off = isOpen ? secure : hidden
@@ -115,10 +137,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report("The cookie goes out over plain http, too", at: secure)
     }
-    for call in file.calls("add", "replaceOrAdd", "append") {
-        guard let name = call.argument("name")?.unwrapped,
-            name.name == "setCookie" || name.name.lowercased() == "set-cookie",
-            let value = call.argument("value"), let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
+    for value in file.cookieHeaders where !value.isDebugOnly {
+        guard let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
             !text.contains("secure") || !text.contains("httponly"),
             !Words.of(String(text.prefix { $0 != "=" })).contains(where: tastes.contains)
         else { continue }
@@ -177,28 +197,3 @@ extension Pass {
         return !constantFlow(to: node, .no).isEmpty
     }
 }
-
-extension Node {
-    /// Whether a call makes a cookie of Vapor or Hummingbird; `.init` where it is stored among cookies.
-    var isCookie: Bool {
-        switch name {
-        case "Cookie": return true
-        case "Value": return callee?.unwrapped.base?.lastName == "HTTPCookies"
-        default:
-            guard callee?.has(.hasImplicitBase) == true, argument("string") != nil, let target = parent?.child(.target)
-            else { return false }
-            return target.unwrapped.kind == .subscriptCall
-                && Words.of(target.unwrapped.base?.lastName ?? "").contains("cookies")
-        }
-    }
-
-    /// Whether a cookie is by its name no session: a theme, a language.
-    func keepsTaste(_ pass: Pass) -> Bool {
-        let key = argument("name") ?? parent?.child(.target)?.arguments.first
-        let words = Words.of(pass.constant(key)?.value.string ?? "")
-        return words.contains(where: tastes.contains)
-    }
-}
-
-/// Words in the names of cookies that only keep how somebody likes the pages.
-private let tastes: Set<String> = ["theme", "language", "lang", "locale", "currency", "sort", "layout"]

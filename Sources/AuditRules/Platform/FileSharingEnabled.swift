@@ -12,7 +12,6 @@ extension Rule {
         category: .platform,
         severity: .low,
         confidence: .medium,
-        profile: .strict,
         references: [.cwe(552), .cwe(200), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .maswe(2), .mobileTop10(8)],
         why: """
             Everything below Documents can be copied and replaced by whoever holds the unlocked device or a computer \
@@ -56,14 +55,20 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let isForDocuments =
         !(file.root["CFBundleDocumentTypes"]?.array ?? []).isEmpty
         || (file.root["UISupportsDocumentBrowser"]?.booleanLike ?? false)
-    pass.reportFlags(["UIFileSharingEnabled"], in: file, .init(severity: isForDocuments ? .note : nil), message)
+    // Who also opens the folder in the Files app, or reads documents, has meant it for its users.
+    let isMeant = isForDocuments || (file.root["LSSupportsOpeningDocumentsInPlace"]?.booleanLike ?? false)
+    pass.reportFlags(
+        ["UIFileSharingEnabled"], in: file, .init(severity: isForDocuments ? .note : nil, isAdvice: isMeant), message)
 }
 
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShippedProgram, let setting = variant.generatedInfo["UIFileSharingEnabled"],
         variant.flag("INFOPLIST_KEY_UIFileSharingEnabled") == true
     else { return }
-    pass.report(message("UIFileSharingEnabled"), at: setting)
+    let isMeant =
+        variant.flag("INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace") == true
+        || variant.flag("INFOPLIST_KEY_UISupportsDocumentBrowser") == true
+    pass.report(message("UIFileSharingEnabled"), at: setting, .init(isAdvice: isMeant))
 }
 
 private func message(_ key: String) -> String {

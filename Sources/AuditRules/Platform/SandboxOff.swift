@@ -5,13 +5,12 @@ import CodeModel
 import SourceFormats
 
 extension Rule {
-    /// A Mac app that says it wants no sandbox.
+    /// A Mac app that says it wants no sandbox, or one that is open to all files.
     static let sandboxOff = Rule(
         id: "sandbox-off",
         title: "The Mac app runs outside the sandbox",
         category: .platform,
         severity: .low,
-        profile: .strict,
         references: [.cwe(250), .cwe(693), .masvs("PLATFORM", 1), .mobileTop10(8)],
         why: """
             Outside the sandbox the app reads and writes all files of the user. A flaw in how it reads a document or an \
@@ -24,10 +23,21 @@ extension Rule {
         bad: [
             Example("<key>com.apple.security.app-sandbox</key>↓<false/>", as: .entitlements),
             Example("<key>com.apple.security.app-sandbox</key>↓<string>NO</string>", as: .entitlements),
+            Example(
+                """
+                <key>com.apple.security.app-sandbox</key><true/>
+                <key>com.apple.security.temporary-exception.files.home-relative-path.read-only</key>
+                <array><string>/Library/Sounds/</string>↓<string>/</string></array>
+                """, as: .entitlements, "all of the home folder"),
             Example("SDKROOT = macosx;\n↓ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Release")),
         ],
         good: [
             Example("<key>com.apple.security.app-sandbox</key><true/>", as: .entitlements),
+            Example(
+                """
+                <key>com.apple.security.temporary-exception.files.absolute-path.read-only</key>
+                <array><string>/Library/Fonts/</string></array>
+                """, as: .entitlements, "one folder"),
             Example("<key>keychain-access-groups</key><array/>", as: .entitlements, "apps for iOS are always confined"),
             Example("SDKROOT = iphoneos; ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Release")),
             Example("SDKROOT = macosx; ENABLE_APP_SANDBOX = NO;", as: .buildSettings(configuration: "Debug")),
@@ -37,8 +47,16 @@ extension Rule {
 }
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
-    pass.reportFlags(["com.apple.security.app-sandbox"], in: file, being: false) {
+    pass.reportFlags(["com.apple.security.app-sandbox"], in: file, being: false, .init(isAdvice: true)) {
         "`\($0)` is false, so the app reaches all files of the user"
+    }
+    for entry in file.root.dictionary ?? [] where exceptions.contains(where: entry.key.hasPrefix) {
+        for item in entry.node.array ?? [] {
+            guard let path = item.string, everything.contains(path) else { continue }
+            pass.report(
+                "`\(entry.key)` opens all files of the user to the app, whatever else the sandbox holds back",
+                atValue: item, of: entry, path: [entry.key], in: file, file.details())
+        }
     }
 }
 
@@ -46,5 +64,15 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShippedProgram, variant.isForMac, variant.flag("ENABLE_APP_SANDBOX") == false,
         let setting = variant.setting("ENABLE_APP_SANDBOX")
     else { return }
-    pass.report("`ENABLE_APP_SANDBOX` is off, so the app reaches all files of the user", at: setting)
+    pass.report(
+        "`ENABLE_APP_SANDBOX` is off, so the app reaches all files of the user", at: setting, .init(isAdvice: true))
 }
+
+/// Exceptions that open folders outside the sandbox.
+private let exceptions = [
+    "com.apple.security.temporary-exception.files.absolute-path.",
+    "com.apple.security.temporary-exception.files.home-relative-path.",
+]
+
+/// Paths below which all files of the user lie.
+private let everything: Set<String> = ["/", "/Users", "/Users/", "/System/Volumes/Data", "/System/Volumes/Data/"]

@@ -62,7 +62,7 @@ extension Rule {
                 func f(pin: Int) { log.info("\\(↓pin)") }
                 """, "numbers are not redacted"),
             Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
-        ] + .secretInLogFlows + .secretInLogNames + .secretInLogSinks,
+        ] + .secretInLogFlows + .secretInLogRequests + .secretInLogNames + .secretInLogSinks,
         good: [
             Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
             Example(
@@ -78,7 +78,7 @@ extension Rule {
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
             Example("log(password.count); dialog_show(password)", "no log"),
-        ] + .secretInLogLookAlikes + .secretInLogPlainNames + .secretInLogSilentSinks,
+        ] + .secretInLogLookAlikes + .secretInLogRequestsGood + .secretInLogPlainNames + .secretInLogSilentSinks,
         checks: [.swift(inspect), .swift(inspectStatements)]
     )
 }

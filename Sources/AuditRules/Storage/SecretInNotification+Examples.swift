@@ -7,6 +7,41 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            func tell(_ title: String, _ line: String) {
+                let content = UNMutableNotificationContent()
+                content.title = title
+                content.body = line
+            }
+            func moved() { tell("Desk", "You have a new desk") }
+            func renewed(_ doorCode: String) { tell("Door", ↓"It opens with \\(doorCode)") }
+            """, "by one of several callers"),
+        Example(
+            """
+            extension UNMutableNotificationContent {
+                func fill(_ pinCode: String) {
+                    body = ↓"The PIN is \\(pinCode)"
+                    userInfo.updateValue(↓pinCode, forKey: "p")
+                }
+            }
+            """, "in an extension"),
+        Example(
+            """
+            func ask(_ content: UNMutableNotificationContent) {
+                content.title = "Confirm your sign-in"
+                if let code = content.userInfo["c"] as? String {
+                    content.body = ↓[code.prefix(4), code.suffix(4)].joined(separator: "-")
+                }
+            }
+            """, "in two groups"),
+        Example(
+            """
+            func index(_ password: String) {
+                let set = CSSearchableItemAttributeSet(contentType: .text)
+                set.contentDescription = ↓"Opens with \\(password)"
+            }
+            """, "found by the system’s search"),
+        Example(
+            """
             func f(_ content: UNMutableNotificationContent, sessionToken: String) {
                 content.userInfo["s"] = ↓sessionToken
             }

@@ -71,7 +71,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard
         file.tree.mentions("UNMutableNotificationContent") || file.tree.mentions("NSUserActivity")
             || file.tree.mentions("UILocalNotification") || file.tree.mentions("APNSAlertNotificationContent")
-            || file.tree.mentions("NSUserNotification") || file.tree.imports.contains("ActivityKit")
+            || file.tree.mentions("NSUserNotification") || file.tree.mentions("CSSearchableItemAttributeSet")
+            || file.tree.imports.contains("ActivityKit")
     else { return }
     inspectLiveActivities(file, &pass)
     // What a server has Apple deliver with APNSwift.
@@ -85,12 +86,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let whole = assignment.child(.target)?.unwrapped,
             // `content.userInfo["id"] = value`
             let target = whole.kind == .subscriptCall ? whole.base?.unwrapped : whole,
-            members.contains(target.name), let base = target.base,
-            pass.lookup.isValue(
-                base, of: "UNMutableNotificationContent", "NSUserActivity", "UILocalNotification", "NSUserNotification"),
-            let value = assignment.child(.operand)
+            members.contains(target.name), target.isOfNotification(pass), let value = assignment.child(.operand)
         else { continue }
-        if !judge(value, &pass) { judgeCode(value, in: assignment, &pass) }
+        // What one of several callers hands over is told where it does.
+        let given = handedSecrets(value, pass)
+        for secret in given { judge(secret, &pass) }
+        if given.isEmpty, !judge(value, &pass) { judgeCode(value, in: assignment, &pass) }
+    }
+    for call in file.calls("updateValue", "merge") {
+        guard let list = call.base?.unwrapped, list.name == "userInfo", list.isOfNotification(pass),
+            let value = call.arguments.first
+        else { continue }
+        judge(value, &pass)
+    }
+    for call in file.calls("AlertConfiguration") where file.tree.imports.contains("ActivityKit") {
+        for text in call.arguments where ["title", "body"].contains(text.label) { judge(text, &pass) }
     }
     for call in file.calls("addUserInfoEntries") {
         guard let base = call.base, pass.lookup.isValue(base, of: "NSUserActivity"), let value = call.arguments.first
@@ -128,6 +138,43 @@ private func inspectLiveActivities(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// What callers of the function around hand over for a value that is nothing but its parameter, where it is a secret from
+/// some of them and none from others.
+private func handedSecrets(_ value: Node, _ pass: Pass) -> [Node] {
+    let name = value.uncast
+    guard name.kind == .reference, let parameter = pass.declaration(of: name), parameter.kind == .parameter,
+        parameter.parent?.kind == .functionDecl,
+        let given = pass.flow(LibraryFlow.self).arguments(for: parameter), given.count > 1
+    else { return [] }
+    let secret = given.filter {
+        (pass.sensitiveValue($0) ?? pass.announced(in: $0)).map { $0.confidence > .low } ?? false
+    }
+    return secret.count < given.count ? secret : []
+}
+
+extension Node {
+    /// Whether a member is one of a notification or an activity: by its receiver, inside an extension of it, or of what a
+    /// function hands to a closure that fills it.
+    fileprivate func isOfNotification(_ pass: Pass) -> Bool {
+        guard let base else {
+            guard kind == .reference, pass.declaration(of: self) == nil else { return false }
+            return enclosingType.map { notifications.contains(TypeName.base($0.name)) } ?? false
+        }
+        if notifications.contains(where: { pass.lookup.isValue(base, of: $0) }) { return true }
+        guard base.unwrapped.name == "$0", let closure = enclosing(.closure), let call = closure.parent,
+            let own = pass.lookup.function(of: call)
+        else { return false }
+        return own.children(.parameter).contains { parameter in
+            notifications.contains { parameter.typeText?.contains("(" + $0 + ") ->") == true }
+        }
+    }
+}
+
+private let notifications = [
+    "UNMutableNotificationContent", "NSUserActivity", "UILocalNotification", "NSUserNotification",
+    "CSSearchableItemAttributeSet",
+]
+
 @discardableResult
 private func judge(_ value: Node, _ pass: inout Pass) -> Bool {
     guard let found = pass.sensitiveValue(value) ?? pass.announced(in: value),
@@ -143,7 +190,9 @@ private func judge(_ value: Node, _ pass: inout Pass) -> Bool {
 private func judgeCode(_ value: Node, in assignment: Node, _ pass: inout Pass) {
     let whole = value.uncast
     let shown =
-        whole.kind == .interpolatedString ? whole.children(.interpolation).compactMap(\.children.first) : [whole]
+        whole.kind == .interpolatedString
+        ? whole.children(.interpolation).compactMap(\.children.first)
+        : whole.kind == .call ? whole.joinedPieces : [whole]
     guard let base = assignment.child(.target)?.unwrapped.base?.unwrapped, let function = assignment.enclosingFunction,
         let code = shown.first(where: { [.reference, .member].contains($0.uncast.kind) && $0.uncast.lastName.isCode })
     else { return }
@@ -153,20 +202,43 @@ private func judgeCode(_ value: Node, in assignment: Node, _ pass: inout Pass) {
     }
     let texts = lines.compactMap { pass.constant($0.child(.operand))?.value.string }
     let names = pass[SensitiveNames.self]
-    guard texts.contains(where: { $0.lowercased().hasSuffix("code") && names.kind(of: $0) == .credential }) else {
-        return
-    }
+    guard
+        texts.contains(where: {
+            $0.lowercased().hasSuffix("code") && names.kind(of: $0) == .credential || $0.isAboutSignIn
+        })
+    else { return }
     pass.report(
         "`\(code.uncast.lastName)` is announced as a credential and leaves the app in a notification or activity",
         at: value, .init(confidence: .medium))
 }
 
+extension Node {
+    /// The pieces of a code that is shown in groups: `[code.prefix(3), code.suffix(3)].joined(separator: " ")`.
+    fileprivate var joinedPieces: [Node] {
+        guard name == "joined", let list = base?.unwrapped, list.kind == .array else { return [self] }
+        return list.children.map { piece in
+            let piece = piece.uncast
+            return piece.kind == .call && ["prefix", "suffix"].contains(piece.name) ? piece.base ?? piece : piece
+        }
+    }
+}
+
 extension String {
+    /// Whether a title says that somebody signs in: `Confirm your sign-in`, `Login to Desk`.
+    fileprivate var isAboutSignIn: Bool {
+        let text = lowercased()
+        return ["sign-in", "signin", "sign in", "login", "log in", "log-in", "two-factor", "2fa", "verification"]
+            .contains {
+                text.contains($0)
+            }
+    }
+
     /// Whether something is called a code and nothing else.
     fileprivate var isCode: Bool { ["code", "digits", "otpCode"].contains(self) }
 }
 
 private let members: Set<String> = [
     "title", "subtitle", "body", "userInfo", "alertTitle", "alertBody", "informativeText", "summaryArgument",
-    "webpageURL",
+    "webpageURL", "threadIdentifier", "targetContentIdentifier", "keywords", "contentDescription", "displayName",
+    "textContent", "alternateNames", "comment", "filterCriteria", "persistentIdentifier",
 ]

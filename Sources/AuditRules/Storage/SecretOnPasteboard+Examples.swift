@@ -6,6 +6,25 @@ extension [Example] {
     static let secretOnPasteboardFlows: [Example] = [
         Example(
             """
+            final class Share {
+                private let board = UIPasteboard.general
+                func copyPairingCode(_ picture: UIImage) { board.image = ↓picture }
+                func copyPrivateKey(_ armoured: String) {
+                    board.setData(↓Data(armoured.utf8), forPasteboardType: "public.text")
+                }
+                func copyPublicKey(_ armoured: String) { board.string = armoured }
+                func copyLogin(_ password: String, stays: Bool) {
+                    let options: [UIPasteboard.OptionsKey: Any] = stays ? [:] : [.expirationDate: soon]
+                    board.setItems(↓[["public.text": password]], options: options)
+                }
+                func copyCommand(of request: URLRequest) {
+                    let fields = (request.allHTTPHeaderFields ?? [:]).map { "-H '\\($0.key): \\($0.value)'" }
+                    board.string = ↓"curl " + fields.joined(separator: " ")
+                }
+            }
+            """, "what functions are named for, and whole requests"),
+        Example(
+            """
             struct RecoveryKit { let phrase: String; let fingerprint: String }
             final class Copier {
                 private let board: UIPasteboard

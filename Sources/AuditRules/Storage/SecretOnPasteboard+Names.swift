@@ -7,6 +7,9 @@ extension Node {
     /// words of a seed, the address by which a wallet is paid from.
     func copiedSecret(_ pass: Pass) -> String? {
         let whole = copiedWhole
+        if let only = whole.onlyThingCopied, pass[SensitiveNames.self].kind(of: only) == .credential {
+            return whole.name
+        }
         guard [.reference, .member].contains(whole.kind) else { return nil }
         let words = Words.of(whole.name)
         if words.contains("nwc"), words.allSatisfy(connecting.contains) { return whole.name }
@@ -29,10 +32,32 @@ extension Node {
         return pass[SensitiveNames.self].kind(of: whole.prefix(1).lowercased() + whole.dropFirst()) == .credential
     }
 
+    /// What a function that copies its one parameter is named for: `copyPrivateKey(_ pem: String)`, the `pairingCode` of
+    /// `copyPairingCode(_ image: UIImage)`.
+    private var onlyThingCopied: String? {
+        guard kind == .reference, let function = enclosingDeclaredFunction, function.children(.parameter).count == 1,
+            function.children(.parameter).first?.name == name,
+            let verb = ["copy", "export", "share"].first(where: function.name.hasPrefix)
+        else { return nil }
+        let thing = function.name.dropFirst(verb.count)
+        return thing.first?.isUppercase == true ? thing.prefix(1).lowercased() + thing.dropFirst() : nil
+    }
+
     /// What a text is made of by calls that only write it out: `nwc.to_url().absoluteString`, `seed.joined(separator: " ")`.
     private var copiedWhole: Node {
         var node = uncast
-        for _ in 0..<4 {
+        for _ in 0..<6 {
+            // `Data(pem.utf8)`, `[text as NSString]`
+            if node.kind == .call, ["Data", "NSString", "NSAttributedString", "NSItemProvider"].contains(node.name),
+                let inner = node.arguments.first
+            {
+                node = inner.uncast
+                continue
+            }
+            if node.kind == .array, let inner = node.children.first, Array(node.children).count == 1 {
+                node = inner.uncast
+                continue
+            }
             guard [.call, .member].contains(node.kind), writing.contains(node.name), let base = node.base else { break }
             node = base.uncast
         }
@@ -113,7 +138,7 @@ private let connecting: Set<String> = ["nwc", "uri", "url", "string", "link", "c
 
 private let writing: Set<String> = [
     "joined", "absoluteString", "description", "uriString", "to_url", "toURL", "url", "string", "hexString", "rawValue",
-    "base64EncodedString",
+    "base64EncodedString", "utf8", "data",
 ]
 
 private let phrases: Set<String> = ["seed", "mnemonic", "recovery", "phrase"]

@@ -88,11 +88,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     {
         guard let base = call.base, base.isGeneralPasteboard(pass), let value = call.arguments.first else { continue }
         if let end = call.argument("expirationDate"), end.unwrapped.kind != .nilLiteral { continue }
-        if let options = call.argument("options"),
-            options.text.contains("expirationDate") || ![.dictionary, .array].contains(options.unwrapped.kind)
-        {
-            continue
-        }
+        if let options = call.argument("options"), !options.choices(pass).contains(where: \.setsNoEnd) { continue }
         judge(value, file, &pass)
     }
     // What is handed over by its name alone is told where it is handed over.
@@ -106,14 +102,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-private let members: Set<String> = ["string", "strings", "items", "url", "urls", "itemProviders"]
+private let members: Set<String> = [
+    "string", "strings", "items", "url", "urls", "itemProviders", "image", "images", "objects",
+]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
     guard !pass[ConcealedTypes.self].areUsed(beside: value) else { return }
     // A pasteboard that was told to stay on this Mac; more cannot be asked of it.
     guard value.enclosingDeclaredFunction?.namesWithin.contains("currentHostOnly") != true else { return }
     guard let found = pass.sensitiveValue(value) else {
-        return value.copiedSecret(pass).map { report($0, at: value, &pass) } ?? ()
+        if let name = value.copiedSecret(pass) { return report(name, at: value, &pass) }
+        let shown = value.unwrapped.kind == .array ? value.unwrapped.children.first ?? value : value
+        guard let name = RequestDumps(pass: pass).name(in: shown), !value.isClearedLater(pass) else { return }
+        return pass.report(
+            "`\(name)` holds all headers of a request and stays on the pasteboard that every app can read", at: value,
+            .init(confidence: .medium))
     }
     guard found.kind != .personal || found.identifies else { return }
     pass.report(
@@ -139,6 +142,11 @@ extension String {
 }
 
 extension Node {
+    /// Whether options of a pasteboard name no time at which the item goes.
+    fileprivate var setsNoEnd: Bool {
+        [.dictionary, .array].contains(unwrapped.kind) && !text.contains("expirationDate")
+    }
+
     /// Whether the function that copies a value also empties the pasteboard: after a while, or when the app leaves.
     fileprivate func isClearedLater(_ pass: Pass) -> Bool {
         guard let function = enclosingFunction else { return false }

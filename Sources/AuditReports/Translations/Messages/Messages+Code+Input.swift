@@ -322,6 +322,10 @@ extension MessageTable {
         es: Nada detiene esto por grande que sea la entrada al descomprimirla
         it: Nulla ferma questo per quanto grande sia la voce una volta estratta
 
+        en: `{name}` is unpacked, however large it becomes
+        es: `{name}` se descomprime, por grande que se haga
+        it: `{name}` viene estratto, per quanto grande diventi
+
         en: This comes {from} and is unpacked, however large it becomes
         es: Esto viene {from} y se descomprime, por grande que se haga
         it: Questo arriva {from} e viene estratto, per quanto grande diventi

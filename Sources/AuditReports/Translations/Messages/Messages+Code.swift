@@ -20,6 +20,10 @@ extension MessageTable {
         it: `{name}` viene interrogato solo nelle build di debug
 
         # debug-code-in-release
+        en: `{name}` attests every device that knows a token from the log, and is shipped
+        es: `{name}` da por válido cualquier dispositivo que conozca un token del registro, y se publica
+        it: `{name}` attesta qualsiasi dispositivo che conosca un token del log, e viene distribuito
+
         en: `{name}` goes round a check and is shipped
         es: `{name}` esquiva una comprobación y se distribuye
         it: `{name}` aggira un controllo e viene distribuito

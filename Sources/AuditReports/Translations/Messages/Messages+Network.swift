@@ -122,6 +122,10 @@ extension MessageTable {
         es: {name} acepta cualquier certificado
         it: {name} accetta qualsiasi certificato
 
+        en: {name} accepts every server, whatever its certificate
+        es: {name} acepta cualquier servidor, sea cual sea su certificado
+        it: {name} accetta qualsiasi server, qualunque sia il suo certificato
+
         # cleartext-transmission
         en: The database’s password is sent over a connection without TLS
         es: La contraseña de la base de datos se envía por una conexión sin TLS
@@ -377,6 +381,18 @@ extension MessageTable {
         en: All headers are written to a log, those that authorize included
         es: Se escriben en un registro todas las cabeceras, incluidas las que autorizan
         it: Tutte le intestazioni vengono scritte in un log, comprese quelle che autorizzano
+
+        en: This takes the encryption away from an address that had it
+        es: Esto quita el cifrado a una dirección que lo tenía
+        it: Questo toglie la cifratura a un indirizzo che l’aveva
+
+        en: What goes over this stream is not encrypted
+        es: Lo que pasa por este flujo no va cifrado
+        it: Ciò che passa per questo flusso non è cifrato
+
+        en: `{name}` is spoken here without TLS
+        es: Aquí se habla `{name}` sin TLS
+        it: Qui si parla `{name}` senza TLS
 
         en: The header `{key}` is written to a log
         es: La cabecera `{key}` se escribe en un registro

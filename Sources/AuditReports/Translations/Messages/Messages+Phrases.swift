@@ -49,6 +49,10 @@ extension MessageTable {
         es: `{name}` es una variable de entorno que puede contener una credencial
         it: `{name}` è una variabile d’ambiente che può contenere una credenziale
 
+        en: `{name}` holds all headers of a request, those that authorize included
+        es: `{name}` contiene todas las cabeceras de una petición, también las que autorizan
+        it: `{name}` contiene tutte le intestazioni di una richiesta, comprese quelle che autorizzano
+
         en: The environment is taken whole and may hold credentials
         es: El entorno se toma entero y puede contener credenciales
         it: L’ambiente viene preso per intero e può contenere credenziali

@@ -61,6 +61,10 @@ extension MessageTable {
         es: `{name}` es falso, así que la app alcanza todos los archivos del usuario
         it: `{name}` è falso, quindi l’app raggiunge tutti i file dell’utente
 
+        en: `{name}` opens all files of the user to the app, whatever else the sandbox holds back
+        es: `{name}` abre a la app todos los archivos del usuario, por más que el sandbox limite el resto
+        it: `{name}` apre all’app tutti i file dell’utente, qualunque altra cosa limiti la sandbox
+
         en: `{name}` is off, so the app reaches all files of the user
         es: `{name}` está desactivado, así que la app alcanza todos los archivos del usuario
         it: `{name}` è disattivato, quindi l’app raggiunge tutti i file dell’utente

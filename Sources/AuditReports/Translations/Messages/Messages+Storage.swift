@@ -185,6 +185,10 @@ extension MessageTable {
         it: `{wrapper}` salva in chiaro nelle preferenze ciò che si digita in questo campo sicuro
 
         # secret-on-pasteboard
+        en: `{name}` holds all headers of a request and stays on the pasteboard that every app can read
+        es: `{name}` contiene todas las cabeceras de una petición y queda en el portapapeles que cualquier app puede leer
+        it: `{name}` contiene tutte le intestazioni di una richiesta e resta negli appunti che ogni app può leggere
+
         en: {statement} and stays on the pasteboard that every app can read
         es: {statement} y se queda en el portapapeles, que cualquier app puede leer
         it: {statement} e resta negli appunti, che ogni app può leggere
