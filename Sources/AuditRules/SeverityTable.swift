@@ -73,6 +73,7 @@ package enum SeverityTable {
             Case(.low, "in code that only debug builds have"),
         ],
         "header-injection": [Case(.low, "where nothing shows who chooses the text")],
+        "html-injection": [Case(.medium, "in a document that is laid out or written to a file")],
         "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
         "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
         "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],

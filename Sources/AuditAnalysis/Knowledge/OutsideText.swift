@@ -139,6 +139,12 @@ package struct OutsideText {
         }
         if call.name == "joined", call.isListOfMarks { return [] }
         if call.quotesApostrophes(pass) { return [] }
+        // `names.map(NSRegularExpression.escapedPattern(for:))`
+        if ["map", "compactMap"].contains(call.name), let change = call.arguments.first?.unwrapped,
+            change.kind != .closure, isSafe(change.name)
+        {
+            return []
+        }
         if call.name == "map", let text = call.trailingClosure?.children.first(where: { $0.role == .statement }) {
             return parts(of: text, steps: steps - 1).isEmpty ? [] : [call]
         }

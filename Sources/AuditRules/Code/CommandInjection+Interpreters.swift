@@ -113,8 +113,8 @@ extension [Example] {
         Example(
             """
             func start(_ command: String) {
-                var words = ["sh", "-c", "exec \\(command)"].map { strdup($0) }
-                posix_spawn(&pid, "/bin/sh", nil, nil, ↓&words, environ)
+                var words = ["sh", "-c", ↓"exec \\(command)"].map { strdup($0) }
+                posix_spawn(&pid, "/bin/sh", nil, nil, &words, environ)
             }
             func receive(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let text) = try await socket.receive() else { return }

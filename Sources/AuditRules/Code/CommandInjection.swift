@@ -142,9 +142,6 @@ extension Node {
         case .binary where node.name == "+":
             return node.children(.operand).flatMap { $0.literalLists(pass, steps: steps - 1) }
         case .ternary: return node.children(.operand).flatMap { $0.literalLists(pass, steps: steps - 1) }
-        // `words.map { strdup($0) }`
-        case .call where ["map", "compactMap"].contains(node.name) && node.namesWithin.contains("strdup"):
-            return node.base?.literalLists(pass, steps: steps - 1) ?? []
         case .reference:
             return pass.declaration(of: node)?.initialValue?.literalLists(pass, steps: steps - 1) ?? []
         default: return []

@@ -1,6 +1,5 @@
 import AuditAnalysis
 import AuditKit
-import AuditModel
 import CodeModel
 
 /// Templates of replacements, in which `$1` and a backslash have a meaning.
@@ -16,7 +15,7 @@ enum RegexTemplates {
             pass.report(
                 "Text out of \(flow.origin) is read as a template, in which `$1` stands for what was found",
                 at: template,
-                .init(severity: .low, paths: [flow.path(to: template)]))
+                .init(paths: [flow.path(to: template)]))
         }
     }
 }
