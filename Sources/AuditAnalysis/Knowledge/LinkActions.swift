@@ -37,6 +37,11 @@ extension Node {
         return [.string, .array, .interpolatedString].contains(base.kind)
             || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
                 Words.of(base.lastName).last ?? "")
+            // `runner.run(action)`: what the link means goes on to who judges it.
+            || arguments.contains {
+                ["action", "route", "link", "deeplink", "destination"].contains(
+                    Words.of($0.unwrapped.lastName).last ?? "")
+            }
     }
 
     /// Whether a verb that is harmless by itself is one with what it is done to: `execute(transfer)`, `use(base:)`.
@@ -139,12 +144,6 @@ extension Node {
         return nil
     }
 
-    /// The last place in a pattern of several parts at which a text stands.
-    private var placeOfText: Int? {
-        guard kind == .tuple else { return nil }
-        return Array(children).lastIndex { ([$0] + $0.descendants).contains { $0.kind == .string } }
-    }
-
     /// Whether the body of a function asks the user before it does anything.
     package var asksInside: Bool {
         descendants(.call).contains { call in
@@ -212,7 +211,8 @@ extension Node {
     /// Whether a call keeps or reads one of the user's defaults.
     package func isOfDefaults(_ pass: Pass) -> Bool {
         guard let base, argument("forKey") != nil else { return false }
-        return pass.lookup.isValue(base, of: "UserDefaults") || Words.of(base.unwrapped.name).contains("defaults")
+        return pass.lookup.isValue(base, of: "UserDefaults") || base.dottedName.hasPrefix("UserDefaults.")
+            || Words.of(base.unwrapped.name).contains("defaults")
     }
 
     /// The values that a comparison looks at, or the expression itself.
@@ -246,7 +246,7 @@ private let alone: Set<String> = [
 ]
 
 /// Verbs whose object is told by `from`.
-private let fetching: Set<String> = ["install", "restore", "download", "update"]
+private let fetching: Set<String> = ["install", "restore", "download", "update", "import"]
 
 /// Verbs that are an action with what they are done to: `raiseLimit`, `resetPassword`.
 private let withObject: Set<String> = [

@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What links are not to set off unseen, where a verb alone does not say it.
 enum LinkVerbs {
     /// Verbs of deeds for others or for good, alone and with an object: `follow(handle)`, `importProfile(from:)`.
@@ -6,7 +8,7 @@ enum LinkVerbs {
         "unsubscribe", "activate", "deactivate", "enable", "disable", "reset", "restore", "ban", "unban", "promote",
         "demote", "kick", "block", "unblock", "repost", "boost", "bid", "book", "reserve", "pair", "unpair", "enroll",
         "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "evaluate", "launch", "deploy", "mount",
-        "tunnel", "forward", "befriend", "unfriend", "rate", "post", "reply", "release", "renew", "upgrade",
+        "tunnel", "forward", "befriend", "unfriend", "rate", "release", "renew", "upgrade",
         "terminate",
         "kill", "restart", "reboot", "shutdown", "overwrite", "rename", "assign", "whitelist", "allowlist", "lend",
     ]
@@ -62,4 +64,12 @@ enum LinkVerbs {
             ["trash", "bin", "vault", "library", "mailbox", "keychain", "database", "history"]
         ),
     ]
+}
+
+extension Node {
+    /// The last place in a pattern of several parts at which a text stands.
+    var placeOfText: Int? {
+        guard kind == .tuple else { return nil }
+        return Array(children).lastIndex { ([$0] + $0.descendants).contains { $0.kind == .string } }
+    }
 }

@@ -55,6 +55,17 @@ package struct RouteHandler {
         }
     }
 
+    /// What it has another part of the project do with something that the path names: `await pumps.drain(number)`.
+    package var errand: Node? {
+        let asked = names
+        return node.descendants(.call).first { call in
+            guard let callee = call.callee?.unwrapped, callee.kind == .member, !callee.has(.hasImplicitBase),
+                let verb = Words.of(call.name).first, !reading.contains(verb), call.isAwaited
+            else { return false }
+            return call.arguments.contains { $0.unwrapped.isTaken(from: asked) && $0.unwrapped.kind == .reference }
+        }
+    }
+
     /// Whether it changes or deletes what it has found.
     package func changes(_ found: Found) -> Bool { change(of: found) != nil }
 
@@ -159,6 +170,10 @@ package struct RouteHandler {
 private let carriers: Set<String> = ["EventLoopFuture", "Future", "EditedResponse", "Page"]
 
 extension Node {
+    fileprivate var isAwaited: Bool {
+        ancestors.prefix { [.await, .try].contains($0.kind) }.contains { $0.kind == .await }
+    }
+
     /// Whether nothing is done with what an expression gives: it is a statement, or goes into `_`.
     fileprivate var isDropped: Bool {
         let around = ancestors.first { ![.try, .await, .call, .member, .tuple, .optionalChain].contains($0.kind) }
@@ -248,6 +263,12 @@ extension Node {
 private let deeds: Set<String> = [
     "cancel", "delete", "remove", "revoke", "erase", "purge", "promote", "demote", "ban", "approve", "refund",
     "transfer", "withdraw", "terminate", "kill", "stop", "restart", "deploy", "reset", "disable", "enable", "grant",
+]
+
+/// Verbs of calls that only look something up.
+private let reading: Set<String> = [
+    "get", "find", "fetch", "load", "read", "list", "search", "count", "require", "decode", "render", "query", "filter",
+    "first", "all", "exists", "lookup", "make", "view", "value", "log", "info", "debug",
 ]
 
 private let who: Set<String> = [

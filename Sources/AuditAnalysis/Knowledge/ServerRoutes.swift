@@ -70,6 +70,13 @@ extension ServerRoutes.Route {
         return words.contains(where: staffPaths.contains) && !words.contains(where: entrances.contains)
     }
 
+    /// Whether people come in by it, or a service reports something there.
+    package func isEntrance(_ lookup: Lookup) -> Bool {
+        (path(lookup).flatMap { Words.of($0) } + Words.of(handler.name)).contains {
+            entrances.contains($0) || publicPaths.contains($0)
+        }
+    }
+
     /// The parts of the path, those of the groups around it last.
     package func path(_ lookup: Lookup) -> [String] {
         var parts = call.texts(lookup)
@@ -98,8 +105,11 @@ extension ServerRoutes.Route {
 
 extension SwiftFile {
     fileprivate var hasSignIn: Bool {
-        ["authenticator", "guardMiddleware", "AuthenticatorMiddleware", "SessionAuthenticator", "BasicAuthenticator"]
-            .contains(where: tree.mentions)
+        [
+            "authenticator", "guardMiddleware", "AuthenticatorMiddleware", "SessionAuthenticator", "BasicAuthenticator",
+            "requireIdentity",
+        ]
+        .contains(where: tree.mentions) || tree.mentions("unauthorized") && tree.mentions("authorization")
     }
 }
 
@@ -129,11 +139,14 @@ extension Node {
     fileprivate func identifies(_ lookup: Lookup) -> Bool {
         let name = middlewareName
         let words = Set(Words.of(name))
-        guard words.isDisjoint(with: ranks), !words.isDisjoint(with: identifying) else { return false }
+        guard words.isDisjoint(with: ranks) else { return false }
         // A middleware of the project's own is looked into: it may ask for a role.
-        guard let type = lookup.index.types[name] else { return true }
+        guard let type = lookup.index.types[name] else { return !words.isDisjoint(with: identifying) }
         let mentioned = (type.declarations + type.extensions).flatMap(\.descendants).filter {
             [.reference, .member, .string].contains($0.kind)
+        }
+        guard !words.isDisjoint(with: identifying) || mentioned.contains(where: { $0.name == "unauthorized" }) else {
+            return false
         }
         return !mentioned.contains { $0.name.utf8.count < 40 && !ranks.isDisjoint(with: Words.of($0.name)) }
     }
@@ -201,6 +214,12 @@ private let staffPaths: Set<String> = [
 private let entrances: Set<String> = [
     "login", "logout", "signin", "session", "auth", "oauth", "callback", "token", "password", "health", "assets",
     "static", "webhook", "hook",
+]
+
+/// Words of paths that everybody may call.
+private let publicPaths: Set<String> = [
+    "public", "signup", "register", "join", "invite", "invitation", "contact", "feedback", "subscribe", "unsubscribe",
+    "vote", "search", "graphql", "rpc", "hooks", "events", "metrics", "ping", "verify", "confirm", "reset", "demo",
 ]
 
 /// Words of middleware that no one is held back by.

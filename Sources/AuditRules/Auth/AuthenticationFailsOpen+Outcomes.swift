@@ -84,9 +84,7 @@ private struct Way {
             (granted, refused) = (walk(.granted), [walk(.refused)])
             return
         }
-        guard let around = check.enclosingFunction, check.argument("reply") == nil, !check.takesClosure else {
-            return nil
-        }
+        guard let around = check.enclosingFunction, check.argument("reply") == nil else { return nil }
         body = around
         func walk(_ outcome: CheckOutcome) -> OutcomeWalk {
             var walk = OutcomeWalk(check, ending: outcome)
@@ -143,8 +141,7 @@ private struct Way {
         case .tells(let callee):
             let words = Words.of(callee)
             let isGiven = body.closureParameters.contains(callee)
-            return isMixed && (isGiven || words.last.map(openAnswers.contains) == true)
-                || (isGiven || words.last.map(openAnswers.contains) == true)
+            return isGiven || words.last.map(openAnswers.contains) == true
         case .does: return false
         }
     }
@@ -239,6 +236,8 @@ extension Node {
 
     /// `_ = try? await check()` and `try? await check()`.
     fileprivate var isDropped: Bool {
+        let throwing = ancestors.prefix { [.try, .await, .tuple].contains($0.kind) }.first { $0.kind == .try }
+        if let throwing, !throwing.has(.isOptional) { return false }
         guard let up = ancestors.first(where: { ![.try, .await, .tuple].contains($0.kind) }) else { return false }
         return up.kind == .block || up.kind == .closure
             || up.kind == .assignment && up.child(.target)?.name == "_"
@@ -246,8 +245,6 @@ extension Node {
 
     /// Whether a `try` stands before it.
     fileprivate var mayThrow: Bool { ancestors.prefix(3).contains { $0.kind == .try } }
-
-    fileprivate var takesClosure: Bool { arguments.contains { $0.kind == .closure } }
 
     /// Whether a function gives a Boolean back, or hands one to a closure.
     fileprivate var tellsYesOrNo: Bool {

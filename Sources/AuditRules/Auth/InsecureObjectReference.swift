@@ -26,6 +26,23 @@ extension Rule {
                 """
                 import Fluent
                 import Vapor
+                final class Member: Model, ModelSessionAuthenticatable { static let schema = "members" }
+                final class Choir: Model { static let schema = "choirs"; @Parent(key: "owner_id") var owner: Member }
+                final class Song: Model { static let schema = "songs"; @Parent(key: "choir_id") var choir: Choir }
+                func routes(_ app: Application) throws {
+                    let own = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware())
+                    own.delete("songs", ":id") { req async throws -> HTTPStatus in
+                        _ = try req.auth.require(Member.self)
+                        guard let song = try await Song.find(req.parameters.get("id"), on: req.db) else { throw Abort(.notFound) }
+                        try await ↓song.delete(on: req.db)
+                        return .noContent
+                    }
+                }
+                """, "its owner is that of another record, and who asks is only wanted to be somebody"),
+            Example(
+                """
+                import Fluent
+                import Vapor
                 final class Member: Model, Content, ModelSessionAuthenticatable { static let schema = "members" }
                 func routes(_ app: Application) throws {
                     let own = app.grouped(Member.sessionAuthenticator(), Member.guardMiddleware())

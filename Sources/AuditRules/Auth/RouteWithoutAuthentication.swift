@@ -24,6 +24,28 @@ extension Rule {
         bad: [
             Example(
                 """
+                import Hummingbird
+                struct Pumps {
+                    func routes(_ router: Router<PumpContext>) {
+                        router.group("pumps").add(middleware: KeyHolders()).post(":number/fill", use: fill)
+                        ↓router.post("pumps/:number/drain", use: drain)
+                    }
+                    func fill(_ request: Request, context: PumpContext) async throws -> HTTPResponse.Status { .ok }
+                    func drain(_ request: Request, context: PumpContext) async throws -> HTTPResponse.Status {
+                        let number = try context.parameters.require("number", as: Int.self)
+                        try await station.drain(number)
+                        return .ok
+                    }
+                }
+                struct KeyHolders: RouterMiddleware {
+                    func handle(_ request: Request, context: PumpContext, next: (Request, PumpContext) async throws -> Response) async throws -> Response {
+                        guard request.headers[.authorization] == key else { throw HTTPError(.unauthorized) }
+                        return try await next(request, context)
+                    }
+                }
+                """, "beside a route behind a check"),
+            Example(
+                """
                 import Fluent
                 import Vapor
                 final class Member: Model, ModelAuthenticatable { static let schema = "members" }
@@ -117,6 +139,28 @@ extension Rule {
         good: [
             Example(
                 """
+                import Hummingbird
+                struct Pumps {
+                    func routes(_ router: Router<PumpContext>) {
+                        router.group("pumps").add(middleware: KeyHolders()).post(":number/drain", use: drain)
+                        router.post("hooks/:number", use: drain)
+                        router.get("pumps/:number", use: drain)
+                    }
+                    func drain(_ request: Request, context: PumpContext) async throws -> HTTPResponse.Status {
+                        let number = try context.parameters.require("number", as: Int.self)
+                        try await station.drain(number)
+                        return .ok
+                    }
+                }
+                struct KeyHolders: RouterMiddleware {
+                    func handle(_ request: Request, context: PumpContext, next: (Request, PumpContext) async throws -> Response) async throws -> Response {
+                        guard request.headers[.authorization] == key else { throw HTTPError(.unauthorized) }
+                        return try await next(request, context)
+                    }
+                }
+                """, "behind the check, or for another service"),
+            Example(
+                """
                 import Fluent
                 import Vapor
                 final class Member: Model, ModelAuthenticatable { static let schema = "members" }
@@ -170,6 +214,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let routes = pass[ServerRoutes.self]
     inspectDeeds(file, routes, &pass)
     guard routes.haveSignIn else { return }
+    inspectErrands(file, routes, &pass)
     for route in routes.routes(in: file) where route.isOpen(pass.lookup) && !route.call.isDebugOnly {
         let handler = RouteHandler(route.handler, pass.lookup)
         if route.isForStaff(pass.lookup), !handler.asksWho {
@@ -182,6 +227,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "Whoever asks changes any `\(found.model)`: nothing before this route, nor its handler, asks who it is",
             at: route.call, .init(related: [(found.call, "The record is found here")]))
+    }
+}
+
+/// Routes that set something off and stand open, beside routes of the same function before which somebody asks who it is.
+private func inspectErrands(_ file: SwiftFile, _ routes: ServerRoutes, _ pass: inout Pass) {
+    let all = routes.routes(in: file)
+    for route in all where changing.contains(route.method) && route.isOpen(pass.lookup) && !route.call.isDebugOnly {
+        let handler = RouteHandler(route.handler, pass.lookup)
+        guard !route.isEntrance(pass.lookup), let errand = handler.errand, !handler.asksWho,
+            let guarded = all.first(where: { other in
+                other.call.enclosingFunction == route.call.enclosingFunction && other.middleware != nil
+                    && !other.isOpen(pass.lookup)
+            })
+        else { continue }
+        pass.report(
+            "Whoever asks sets off `\(errand.name)`; before routes beside this one somebody asks who it is",
+            at: route.call,
+            .init(related: [(guarded.call, "This one is behind a check")]))
     }
 }
 

@@ -40,6 +40,9 @@ extension [Example] {
                 url.absoluteString.components(separatedBy: "/").contains { ↓$0.hasSuffix("market.app") }
             }
             """, "any piece of the address"),
+        Example(
+            "func isOfShop(_ url: URL) -> Bool { guard let host = url.host() else { return false }; return ↓host.hasPrefix(\"orders.\") }",
+            "what comes after the label is anybody's"),
         Example("func isRegional(_ url: URL) -> Bool { ↓(url.host ?? \"\").hasPrefix(\"eu.example.com\") }"),
         Example(
             "func accepts(_ link: String) -> Bool { !↓link.lowercased().hasPrefix(\"javascript:\") }", "`data:` is left"
@@ -101,6 +104,7 @@ extension [Example] {
         Example("func allows(_ origin: String) -> Bool { origin.hasSuffix(\".market.example\") }"),
         Example("func allows(_ origin: String) -> Bool { origin.hasSuffix(\"://market.example\") }"),
         Example("func isOwn(_ url: URL) -> Bool { hosts.contains(url.host ?? \"\") }", "a set of whole hosts"),
+        Example("func isNear(_ url: URL) -> Bool { url.host?.hasPrefix(\"192.168.\") == true }", "a number"),
         Example("func isWeb(_ link: String) -> Bool { link.hasPrefix(\"https://\") }", "a scheme"),
         Example(
             """

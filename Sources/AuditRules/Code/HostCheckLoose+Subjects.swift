@@ -67,3 +67,11 @@ extension Node {
             .last { $0.kind == .binary && $0.name == "||" } ?? self
     }
 }
+
+extension String {
+    /// `firmware.`, but neither the beginning of an address in numbers nor what many hosts begin with.
+    var isFirstLabel: Bool {
+        hasSuffix(".") && count > 3 && !["www.", "amp.", "mobile."].contains(self)
+            && dropLast().allSatisfy { $0.isLetter || $0 == "-" }
+    }
+}

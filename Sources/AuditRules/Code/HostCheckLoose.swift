@@ -62,6 +62,10 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
 /// What the check lets through; nothing where it is whole, or about something else.
 private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pass) -> String? {
     let isHost = subject.isHost(pass)
+    // `firmware.evil.org`, whatever comes after the first label.
+    if isHost, call.name == "hasPrefix", call.isDecision, let label = texts.first(where: \.isFirstLabel) {
+        return "`\(label.dropLast()).evil.org` begins so, too"
+    }
     let holdsHost = isHost || subject.listOfElement?.isAddressText == true
     guard let text = texts.first(where: { $0.domain(inHost: holdsHost) != nil }),
         let domain = text.domain(inHost: holdsHost)

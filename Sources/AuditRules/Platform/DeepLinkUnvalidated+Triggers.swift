@@ -5,6 +5,49 @@ extension [Example] {
     /// What a link sets off by being there, and links that are taken apart elsewhere.
     static let deepLinkTriggers: [Example] = [
         Example(
+            opening(
+                [
+                    "case \"fan\": people.follow(↓url.lastPathComponent)",
+                    "case \"book\": Task { try await shelf.importCatalogue(from: ↓url.lastPathComponent) }",
+                    "case \"tube\": gateway.openTunnel(to: ↓url.lastPathComponent)",
+                    "case \"circle\": circles.join(↓url.lastPathComponent, code: \"x\")",
+                    "case \"shown\": let isShown = url.query == \"yes\"",
+                    "UserDefaults.standard.set(↓isShown, forKey: \"shown\")",
+                ]), "what is done for others, or for good"),
+        Example(
+            """
+            final class Scripts: NSObject {
+                func install() {
+                    manager.setEventHandler(self, andSelector: #selector(get(_:reply:)), forEventClass: kInternetEventClass, andEventID: kAEGetURL)
+                }
+                @objc func get(_ event: NSAppleEventDescriptor, reply: NSAppleEventDescriptor) {
+                    guard let text = event.paramDescriptor(forKeyword: keyDirectObject)?.stringValue,
+                        let parts = URLComponents(string: text) else { return }
+                    runner.execute(↓parts.queryItems?.first?.value ?? "")
+                }
+            }
+            """, "the event that brings a link on a Mac"),
+        Example(
+            """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in open(url) } }
+                func open(_ url: URL) {
+                    let query = Dictionary(itemsOf: url)
+                    if query["act"] == "drop" { shelf.delete(↓query["book"] ?? "") }
+                    switch (url.host, query["act"]) {
+                    case ("shelf", "wipe"): ↓shelf.wipeArchive()
+                    default: break
+                    }
+                }
+            }
+            extension Dictionary where Key == String, Value == String {
+                init(itemsOf url: URL) {
+                    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+                    self.init(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+                }
+            }
+            """, "a dictionary of the query"),
+        Example(
             opening(["case \"wipe\": Task { await ↓store.wipeArchive() }"]), "the host of the link is enough"),
         Example(
             """
@@ -50,6 +93,13 @@ extension [Example] {
         Example(
             opening(
                 [
+                    "case \"fan\": question = Question(text: \"Follow?\") { people.follow(url.lastPathComponent) }",
+                    "case \"find\": runSearch(url.lastPathComponent)",
+                    "case \"go\": let place = path.join(url.lastPathComponent)",
+                ]), "asks, and only shows"),
+        Example(
+            opening(
+                [
                     "case \"wipe\": isAskingToWipe = true",
                     "case \"forget\": forgetAll()",
                     "case \"start\": resetNavigation()",
@@ -58,7 +108,7 @@ extension [Example] {
                     "case \"list\": shelf.use(layout: url.lastPathComponent)",
                     "case \"fit\": if alert.runModal() == .alertSecondButtonReturn { shelf.installTheme(from: url.lastPathComponent) }",
                 ], beside: "func forgetAll() { confirm(\"Forget all?\") { store.eraseAll() } }"),
-            "asks first, or only shows something")
+            "asks first, or only shows something"),
     ]
 }
 

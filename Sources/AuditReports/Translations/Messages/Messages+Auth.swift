@@ -50,6 +50,34 @@ extension MessageTable {
         es: Solo se comprobó si se podía preguntar al usuario, y nadie le pregunta
         it: Si è solo verificato se si potesse interrogare l’utente, e nessuno lo interroga
 
+        en: Whatever the user answers, the code goes on as if it had been a yes
+        es: Responda lo que responda el usuario, el código continúa como si hubiera dicho que sí
+        it: Qualunque cosa risponda l’utente, il codice prosegue come se fosse stato un sì
+
+        en: Only some of the failures of `{check}` are refused
+        es: Solo se rechazan algunos de los fallos de `{check}`
+        it: Solo alcuni degli errori di `{check}` portano a un rifiuto
+
+        en: Where `{value}` is missing, it is not checked at all
+        es: Si falta `{value}`, no se comprueba en absoluto
+        it: Se `{value}` manca, non viene controllato affatto
+
+        en: What the App Store has not signed counts like what it has
+        es: Lo que la App Store no ha firmado cuenta igual que lo que sí ha firmado
+        it: Ciò che l’App Store non ha firmato vale come ciò che ha firmato
+
+        en: A check that takes too long counts as passed
+        es: Una comprobación que tarda demasiado cuenta como superada
+        it: Un controllo che dura troppo vale come superato
+
+        en: Whoever sets `{switch}` gets in without being asked
+        es: Quien establezca `{switch}` entra sin que se le pregunte
+        it: Chi imposta `{switch}` entra senza che gli venga chiesto nulla
+
+        en: Whoever asks sets off `{call}`; before routes beside this one somebody asks who it is
+        es: Cualquiera que lo pida desencadena `{call}`; en las rutas vecinas se pregunta antes quién es
+        it: Chiunque lo chieda avvia `{call}`; nelle rotte vicine si chiede prima chi è
+
         en: Access is granted here although the user cannot be asked
         es: Aquí se concede el acceso aunque no se puede preguntar al usuario
         it: Qui l’accesso è concesso benché non si possa interrogare l’utente

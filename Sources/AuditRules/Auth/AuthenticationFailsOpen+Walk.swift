@@ -25,6 +25,8 @@ struct OutcomeWalk {
     let outcome: CheckOutcome
     var asked: Bool
     var decisions = 0
+    /// How often another's decision has let some go on and others not.
+    private var leavings = 0
     var threw = false
     var nesting = 0
     var steps = 3_000
@@ -129,9 +131,17 @@ struct OutcomeWalk {
     private typealias Way = (inout OutcomeWalk) -> Exit
 
     private mutating func decide(_ holds: Outlook, _ first: @escaping Way, _ second: @escaping Way) -> Exit {
+        let before = leavings
+        defer { decideLater(since: before) }
         if holds == Outlook(.yes) { return first(&self) }
         if holds == Outlook(.no) { return second(&self) }
         return ways([first, second], areOpen: holds.isUnknown)
+    }
+
+    /// Where somebody else has decided on the way of a refusal who goes on, as `guard await askForPin()` does, what comes after
+    /// is theirs.
+    private mutating func decideLater(since before: Int) {
+        if asked, outcome != .granted, leavings > before { decisions += 1 }
     }
 
     /// Takes several ways, of which somebody else decides one where they are open, and goes on with what they leave.
@@ -153,7 +163,10 @@ struct OutcomeWalk {
             let isOne = held.count == left.count && held.allSatisfy { $0 == first }
             values[key] = isOne ? first : areOpen ? .unknown : held.dropFirst().reduce(first) { $0.union($1) }
         }
-        if exits.contains(.on) { return .on }
+        if exits.contains(.on) {
+            if areOpen, exits.contains(where: { $0 != .on }) { leavings += 1 }
+            return .on
+        }
         return exits.contains(.threw) ? .threw : exits.contains(.broken) ? .broken : .out
     }
 
@@ -193,6 +206,8 @@ struct OutcomeWalk {
                 return walk.run(clause.child(.body)?.children(.statement) ?? [])
             }
         }
+        let before = leavings
+        defer { decideLater(since: before) }
         return handled.isEmpty ? .threw : ways(handled, areOpen: false)
     }
 
@@ -203,6 +218,7 @@ struct OutcomeWalk {
         case .variable where condition.has(.isOptionalBinding):
             let value = condition.initialValue.map { self.value(of: $0) } ?? values[condition.name] ?? .unknown
             values[condition.name] = Outlook(value.atoms.subtracting([.missing]))
+            if condition.name == "self" || condition.initialValue?.unwrapped.name == "self" { return Outlook(.yes) }
             if value.isUnknown { return .unknown }
             guard value.atoms.contains(.missing) else { return Outlook(.yes) }
             return value.atoms.count == 1 ? Outlook(.no) : .either
