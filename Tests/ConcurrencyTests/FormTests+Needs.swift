@@ -71,6 +71,21 @@ extension FormTests {
                 }
                 """, lacks: ["answerQueue"]),
         Case(
+            name: "a word on a plain function hides nothing", about: "open", verdict: .preconcurrencyUnjustified,
+            form: .deleteWord, risk: .acceptable,
+            source: """
+                @preconcurrency
+                public func open<Result>(_ body: (Int) throws -> Result) rethrows -> Result { try body(1) }
+                """),
+        Case(
+            name: "a constant of a plain value needs the promise instead", about: "Theme",
+            verdict: .preconcurrencyUnjustified, form: .plainSendable, risk: .acceptable,
+            source: """
+                @preconcurrency
+                public struct Theme { public let name: String }
+                extension Theme { public static let plain = Theme(name: "plain") }
+                """),
+        Case(
             name: "a protocol that is called on the main actor goes there", about: "Screen",
             verdict: .preconcurrencyUnjustified, form: .mainActor,
             source: """

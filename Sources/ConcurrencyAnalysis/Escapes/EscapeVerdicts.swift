@@ -193,8 +193,8 @@ extension EscapeJudge {
             return escape.isTestCode ? .acceptable : found.isGuess ? .important : .critical
         // What nobody is seen to change, of a type that is not known.
         case .nonSendableMember where escape.kind == .nonisolatedUnsafe && found.isGuess: return .acceptable
-        // A dead word on an import hides nothing.
-        case .preconcurrencyUnjustified where escape.owner.kind == .importDecl: return .acceptable
+        // A dead word hides nothing.
+        case .preconcurrencyUnjustified where found.isHarmless || escape.owner.kind == .importDecl: return .acceptable
         case .nonSendableMember where found.isHarmless: return .acceptable
         case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
         case .chain where found.isHarmless: return .acceptable

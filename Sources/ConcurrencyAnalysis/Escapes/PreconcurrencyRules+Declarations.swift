@@ -43,7 +43,8 @@ extension PreconcurrencyRules {
     /// A structure or enumeration that keeps a constant of its own, which has to be Sendable without the word.
     func needsPromise(_ owner: Node) -> Bool {
         guard owner.kind == .structDecl || owner.kind == .enumDecl else { return false }
-        return owner.memberNodes.contains { member in
+        let members = project.types.owner(of: owner)?.all.flatMap(\.memberNodes) ?? owner.memberNodes
+        return members.contains { member in
             member.kind == .variable && member.has(.isStatic) && member.isStoredProperty
         }
     }

@@ -101,6 +101,7 @@ struct PreconcurrencyRules: Sendable {
             "`\(escape.name)` has neither isolation nor Sendable parts that clients would trip over", owner,
             "nothing to check")
         if needsPromise(owner) { found.form = .plainSendable }
+        found.isHarmless = true
         return found
     }
 
