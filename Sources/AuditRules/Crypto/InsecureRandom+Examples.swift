@@ -6,7 +6,7 @@ extension [Example] {
     static var insecureRandomBad: [Example] {
         [
             Example(
-                "func deviceSecret() -> String { String(↓\"\\(Int(Date().timeIntervalSince1970))\".sha256().prefix(32)) }",
+                "func deviceSecret() -> String { String(\"\\(Int(↓Date().timeIntervalSince1970))\".sha256().prefix(32)) }",
                 "made of the time"),
             Example("func apiKey() -> String { ↓String(UInt64(Date().timeIntervalSince1970), radix: 36) }"),
             Example("var pairingSecret = [UInt8](repeating: 0, count: 16); ↓uuid_generate_time(&pairingSecret)"),
