@@ -36,10 +36,10 @@ extension [Example] {
         Example(
             """
             final class Archive {
-                lazy var index = makeIndex()
-                private func makeIndex() -> Index { Index() }
-                func warm() { DispatchQueue.global().async { ↓self.index.prepare() } }
-                func show() { DispatchQueue.main.async { self.index.draw() } }
+                lazy var index: [String: Int] = makeIndex()
+                private func makeIndex() -> [String: Int] { [:] }
+                func warm() { DispatchQueue.global().async { prepare(↓self.index) } }
+                func show() { DispatchQueue.main.async { draw(self.index) } }
             }
             """, "whoever comes first makes it, and both may"),
         Example(
@@ -102,10 +102,10 @@ extension [Example] {
         Example(
             """
             final class Archive {
-                lazy var index = Index()
-                init() { index.prepare() }
-                func warm() { DispatchQueue.global().async { self.index.prepare() } }
-                func show() { DispatchQueue.main.async { self.index.draw() } }
+                lazy var index: [String: Int] = [:]
+                init() { prepare(index) }
+                func warm() { DispatchQueue.global().async { prepare(self.index) } }
+                func show() { DispatchQueue.main.async { draw(self.index) } }
             }
             """, "made before anybody else has the archive"),
         Example(

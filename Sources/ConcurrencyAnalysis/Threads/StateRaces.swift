@@ -134,8 +134,8 @@ package struct StateRaces: Sendable {
             isAlone || meeting.write.node.isKeyedByCaller
             || place.node.outermostFunction != other.node.outermostFunction || lock != nil
         let mayWait = !isEachShown && place.node.isReported(in: start)
-        // The first use makes what a lazy property keeps, and two first uses make it twice over each other.
-        let isFirstUse = isMadeLate && isEachShown
+        // Two first uses make what a lazy property keeps twice; where that is one more service, it is little harm.
+        let isFirstUse = isMadeLate && isEachShown && isCollection(property)
         let isRisky =
             isFirstUse
                 || isWriteAway
