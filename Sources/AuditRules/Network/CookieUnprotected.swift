@@ -97,6 +97,7 @@ extension Rule {
                 "response.setCookie(Cookie(name: \"theme\", value: \"dark\", secure: false, httpOnly: false))",
                 "no session"),
             Example("response.headers.add(name: .setCookie, value: \"session=\\(token); Path=/; Secure; HttpOnly\")"),
+            Example("response.headers.add(name: .setCookie, value: \"zoom=\\(isWide ? 1 : 2); Path=/\")", "a number"),
         ],
         checks: [.swift(inspect), .swift(SessionCookies.inspect)]
     )
@@ -140,6 +141,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for value in file.cookieHeaders where !value.isDebugOnly {
         guard let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
             !text.contains("secure") || !text.contains("httponly"),
+            // A number or one of two words lets nobody in.
+            !value.unwrapped.children(.interpolation).allSatisfy({ $0.children.first.map(pass.isPlain) ?? true })
+                || value.unwrapped.kind != .interpolatedString,
             !Words.of(String(text.prefix { $0 != "=" })).contains(where: tastes.contains)
         else { continue }
         let missing =
