@@ -244,7 +244,7 @@ private func inspectErrands(_ file: SwiftFile, _ routes: ServerRoutes, _ pass: i
         pass.report(
             "Whoever asks sets off `\(errand.name)`; before routes beside this one somebody asks who it is",
             at: route.call,
-            .init(related: [(guarded.call, "This one is behind a check")]))
+            .init(related: [(guarded.call, "This one asks")]))
     }
 }
 

@@ -11,8 +11,8 @@ extension [Example] {
                     "case \"book\": Task { try await shelf.importCatalogue(from: ↓url.lastPathComponent) }",
                     "case \"tube\": gateway.openTunnel(to: ↓url.lastPathComponent)",
                     "case \"circle\": circles.join(↓url.lastPathComponent, code: \"x\")",
-                    "case \"shown\": let isShown = url.query == \"yes\"",
-                    "UserDefaults.standard.set(↓isShown, forKey: \"shown\")",
+                    "case \"shown\": let isShown = ↓url.query == \"yes\"",
+                    "UserDefaults.standard.set(isShown, forKey: \"shown\")",
                 ]), "what is done for others, or for good"),
         Example(
             """
@@ -33,7 +33,8 @@ extension [Example] {
                 var body: some View { Text("").onOpenURL { url in open(url) } }
                 func open(_ url: URL) {
                     let query = Dictionary(itemsOf: url)
-                    if query["act"] == "drop" { shelf.delete(↓query["book"] ?? "") }
+                    let book = query["book"] ?? ""
+                    if query["act"] == "drop" { shelf.delete(↓book) }
                     switch (url.host, query["act"]) {
                     case ("shelf", "wipe"): ↓shelf.wipeArchive()
                     default: break
