@@ -49,6 +49,24 @@ struct PublicKeyInfoTests {
     }
 
     @Test(
+        "A file with a byte order mark, blanks round its lines or other ends of lines",
+        arguments: ["key", "csr", "pem"])
+    func blanks(_ ending: String) throws {
+        let text = try TestPKI.text("good.\(ending)")
+        let expected = Pin(try PublicKeyInfo(certificate: try TestPKI.certificates("good.pem")[0]))
+        let lines = text.split(separator: "\n")
+        for file in [
+            text, "\u{FEFF}" + text, "  \t" + text, "\u{FEFF} " + text, text.replacing("\n", with: "\r\n"),
+            lines.map { "    \($0)  " }.joined(separator: "\n\n"),
+        ] {
+            #expect(try KeyDocument(Array(file.utf8)).entries.map { Pin($0.info) } == [expected])
+        }
+        for file in ["x" + text, "\u{FEFF}\u{FEFF}" + text, text + "  -----BEGIN X-----"] {
+            expectCode(.keyMalformed) { _ = try KeyDocument(Array(file.utf8)) }
+        }
+    }
+
+    @Test(
         "Sizes of RSA keys",
         arguments: [("rsa1024", 1024), ("rsa2048", 2048), ("rsa-e3", 2048), ("good", nil), ("rsa-pss", nil)])
     func sizes(_ name: String, _ bits: Int?) throws {

@@ -2,7 +2,7 @@
 ///
 ///     let queue = try OfflineQueue(file: .init(path: path, keyring: keyring))
 ///     try await queue.add(request, key: "transfer-17")
-///     let delivery = await queue.deliver(with: client)
+///     let delivery = try await queue.deliver(with: client)
 ///
 /// Each request carries its key as `Idempotency-Key`, and the queue writes down that it is about to send before it does. When
 /// an answer is lost, or the app ends in between, nobody can know whether the server acted. Then a request with an idempotent

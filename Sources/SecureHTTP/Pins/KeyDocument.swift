@@ -25,31 +25,39 @@ public struct KeyDocument: Sendable {
         entries = blocks.isEmpty ? [try Self.der(file)] : try Self.pem(blocks)
     }
 
-    /// Where PEM stands in a file, each from its first line of dashes to its last; the library looks for them in a time that grows with
-    /// the square of a hostile file.
-    private static func blocks(_ file: [UInt8]) throws(SecureHTTPError) -> [ArraySlice<UInt8>] {
-        var blocks: [ArraySlice<UInt8>] = []
-        var start: Int?
-        for line in file.split(separator: 0x0A) {
+    /// The PEM of a file, each block from its first line of dashes to its last; the library looks for them in a time that grows with the
+    /// square of a hostile file. Editors and indented texts leave a byte order mark and blanks round lines, which are left out.
+    private static func blocks(_ file: [UInt8]) throws(SecureHTTPError) -> [[ArraySlice<UInt8>]] {
+        var blocks: [[ArraySlice<UInt8>]] = []
+        var block: [ArraySlice<UInt8>] = []
+        let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file[...]
+        for line in text.split(separator: 0x0A).lazy.map(withoutBlanks) {
             if line.starts(with: "-----BEGIN ".utf8) {
-                guard start == nil else { throw SecureHTTPError(.keyMalformed) }
-                start = line.startIndex
-            } else if let begun = start, line.starts(with: "-----END ".utf8) {
-                blocks.append(file[begun..<line.endIndex])
-                start = nil
+                guard block.isEmpty else { throw SecureHTTPError(.keyMalformed) }
+                block = [line]
+            } else if !block.isEmpty {
+                block.append(line)
+                guard line.starts(with: "-----END ".utf8) else { continue }
+                blocks.append(block)
+                block = []
             }
         }
-        guard start == nil else { throw SecureHTTPError(.keyMalformed) }
+        guard block.isEmpty else { throw SecureHTTPError(.keyMalformed) }
         return blocks
     }
 
-    private static func pem(_ blocks: [ArraySlice<UInt8>]) throws(SecureHTTPError) -> [Entry] {
+    private static func withoutBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        guard let last = line.lastIndex(where: { !isBlank($0) }) else { return [] }
+        return line[...last].drop(while: isBlank)
+    }
+
+    private static func pem(_ blocks: [[ArraySlice<UInt8>]]) throws(SecureHTTPError) -> [Entry] {
         var entries: [Entry] = []
         for (place, block) in blocks.enumerated() {
             let document: PEMDocument
-            do { document = try PEMDocument(pemString: String(decoding: block, as: UTF8.self)) } catch {
-                throw SecureHTTPError(.keyMalformed)
-            }
+            let text = String(decoding: Array(block.joined(separator: [0x0A])), as: UTF8.self)
+            do { document = try PEMDocument(pemString: text) } catch { throw SecureHTTPError(.keyMalformed) }
             do {
                 if let entry = try entry(document.discriminator, document.derBytes) { entries.append(entry) }
             } catch {
