@@ -106,8 +106,8 @@ public struct PinnedTLS: Sendable {
         }
     }
 
-    /// On the event loop, as BoringSSL does, where the chain was proved before or is of ordinary size; a larger one must not
-    /// hold up the other connections.
+    /// On the event loop, as BoringSSL does, where the chain was proved before or takes no longer than a handshake does; any
+    /// other must not hold up the other connections.
     private func judge(
         _ presented: [NIOSSLCertificate], _ host: HostName, _ outcome: HandshakeOutcome,
         _ promise: EventLoopPromise<NIOSSLVerificationResultWithMetadata>
@@ -119,28 +119,35 @@ public struct PinnedTLS: Sendable {
         if let chain = proved.chain(for: claim, at: Date().timeIntervalSince1970) {
             return promise.succeed(accept(chain, certificates, host, requirement, outcome))
         }
+        let light = Self.light(certificates)
         let verify: @Sendable () async -> NIOSSLVerificationResultWithMetadata = {
-            await self.verify(certificates, host, requirement, claim, outcome)
+            await self.verify(light, certificates, host, requirement, claim, outcome)
         }
-        if Self.isOrdinary(certificates), #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        if light != nil, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             Task.immediate { promise.succeed(await verify()) }
         } else {
             promise.completeWithTask { await verify() }
         }
     }
 
-    private static func isOrdinary(_ certificates: [[UInt8]]) -> Bool {
-        certificates.count <= 4 && certificates.reduce(0) { $0 + $1.count } <= 16 * 1024
+    private static func light(_ certificates: [[UInt8]]) -> PresentedChain? {
+        // Others take too long to be read here already.
+        guard certificates.count <= 4, certificates.reduce(0, { $0 + $1.count }) <= 8 * 1024,
+            let chain = Result(catching: { try PresentedChain(certificates) }).value, chain.isLight
+        else { return nil }
+        return chain
     }
 
     /// The promise loses why it failed, so the reason is kept beside it.
     private func verify(
-        _ certificates: [[UInt8]], _ host: HostName, _ requirement: PinRequirement, _ claim: VerifiedChains.Claim,
-        _ outcome: HandshakeOutcome
+        _ read: PresentedChain?, _ certificates: [[UInt8]], _ host: HostName, _ requirement: PinRequirement,
+        _ claim: VerifiedChains.Claim, _ outcome: HandshakeOutcome
     ) async -> NIOSSLVerificationResultWithMetadata {
         do {
             let now = Date().timeIntervalSince1970
-            let chain = try await verifier.verify(certificates, for: host, requirement: requirement)
+            let presented: PresentedChain
+            if let read { presented = read } else { presented = try PresentedChain(certificates) }
+            let chain = try await verifier.verify(presented, for: host, requirement: requirement)
             proved.add(chain, for: claim, at: now)
             return accept(chain, certificates, host, requirement, outcome)
         } catch {
@@ -162,9 +169,13 @@ public struct PinnedTLS: Sendable {
     /// Does not wait: who reports slowly must not hold a handshake.
     private func report(_ certificates: [[UInt8]], _ host: HostName, wasEnforced: Bool) {
         guard let reporter else { return }
-        let report = PinReport(
-            host: host, time: clock(), wasEnforced: wasEnforced, seen: PinReport.pins(of: certificates))
-        Task { await reporter.take(report) }
+        let time = clock()
+        // Hashing what was presented may take long as well.
+        Task {
+            await reporter.take(
+                PinReport(
+                    host: host, time: time, wasEnforced: wasEnforced, seen: PinReport.pins(of: certificates)))
+        }
     }
 
     /// Forward secrecy and authenticated encryption for TLS 1.2; those of TLS 1.3 are all so.

@@ -87,6 +87,8 @@ private let issuers = [
     Scenario("intermediate missing", "missing", .untrusted), Scenario("junk behind it", "junk"),
     Scenario("odd keys behind it", "odd-keys", weak), Scenario("issuer behind 14 others", "many", .untrusted),
     Scenario("issuer eight times", "repeated"), Scenario("paths without end", "in-maze", .untrusted),
+    Scenario("paths under three names", "in-turns", .untrusted),
+    Scenario("a thousand names under a thousand constraints", "under-constraints", .certificateRefused),
     Scenario("huge certificate", "huge", .certificateMalformed),
 ]
 

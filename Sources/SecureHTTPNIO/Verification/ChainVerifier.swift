@@ -23,14 +23,9 @@ public struct VerifiedChain: Sendable {
 
 /// Builds and proves a chain from what a server presented.
 ///
-/// All that comes from the server is hostile: certificates that cannot be read or are too large are left out, their
-/// number and the number of paths between them are bounded, and no key is given to a parser that ends the process.
+/// All that comes from the server is hostile: certificates that cannot be read or are too large are left out, the work that
+/// the others can make is bounded, and no key is given to a parser that ends the process.
 public struct ChainVerifier: Sendable {
-    /// Further certificates are not looked at.
-    static let mostIntermediates = 10
-    /// Larger ones are left out.
-    static let largestCertificate = 32 * 1024
-
     private let roots: CertificateStore
 
     public init(roots: TrustRoots) { self.roots = roots.store }
@@ -43,25 +38,29 @@ public struct ChainVerifier: Sendable {
     public func verify(
         _ presented: [[UInt8]], for host: HostName, requirement: PinRequirement
     ) async throws(SecureHTTPError) -> VerifiedChain {
-        let leaf = try Self.leaf(presented)
-        let intermediates = CertificateStore(Self.intermediates(presented.dropFirst()))
+        try await verify(PresentedChain(presented), for: host, requirement: requirement)
+    }
+
+    func verify(
+        _ presented: PresentedChain, for host: HostName, requirement: PinRequirement
+    ) async throws(SecureHTTPError) -> VerifiedChain {
         switch requirement {
         case .refused(let code): throw SecureHTTPError(code)
         case .chainOnly:
-            return Self.proved(try await chain(leaf, intermediates, host, pins: nil), isPinned: false)
+            return Self.proved(try await chain(presented, host, pins: nil), isPinned: false)
         case .pinned(let pins, .enforced):
-            return Self.proved(try await chain(leaf, intermediates, host, pins: pins), isPinned: true)
+            return Self.proved(try await chain(presented, host, pins: pins), isPinned: true)
         case .pinned(let pins, .reportOnly):
             do {
-                return Self.proved(try await chain(leaf, intermediates, host, pins: pins), isPinned: true)
+                return Self.proved(try await chain(presented, host, pins: pins), isPinned: true)
             } catch  where error.code == .pinMismatch {
-                return Self.proved(try await chain(leaf, intermediates, host, pins: nil), isPinned: false)
+                return Self.proved(try await chain(presented, host, pins: nil), isPinned: false)
             }
         }
     }
 
     private func chain(
-        _ leaf: Certificate, _ intermediates: CertificateStore, _ host: HostName, pins: Set<Pin>?
+        _ presented: PresentedChain, _ host: HostName, pins: Set<Pin>?
     ) async throws(SecureHTTPError) -> X509.ValidatedCertificateChain {
         let name = host.kind == .name ? host.text : nil
         let address = host.kind == .name ? nil : host.text
@@ -73,41 +72,15 @@ public struct ChainVerifier: Sendable {
             StagedPolicy(stage: .strength, policy: StrengthPolicy())
             if let pins { StagedPolicy(stage: .pins, policy: PinPolicy(pins: pins)) }
         }
-        switch await verifier.validate(leaf: leaf, intermediates: intermediates) {
+        switch await verifier.validate(
+            leaf: presented.leaf, intermediates: CertificateStore(presented.intermediates))
+        {
         case .validCertificate(let chain): return chain
         case .couldNotValidate(let failures):
             let reasons = Set(failures.map { String(describing: $0.policyFailureReason) })
             let furthest = ChainStage.allCases.last { reasons.contains($0.rawValue) }
             throw SecureHTTPError(furthest?.code ?? .untrusted)
         }
-    }
-
-    /// A key that our libraries cannot read is told apart from bytes that are no certificate.
-    private static func leaf(_ presented: [[UInt8]]) throws(SecureHTTPError) -> Certificate {
-        guard let bytes = presented.first, bytes.count <= largestCertificate else {
-            throw SecureHTTPError(.certificateMalformed)
-        }
-        do { return try Certificate(derEncoded: bytes) } catch {
-            _ = try PublicKeyInfo(certificate: bytes)
-            throw SecureHTTPError(.weakCertificate)
-        }
-    }
-
-    /// The readable ones. Of a subject with one key and one issuer two are kept: more would let a peer make the number of
-    /// paths grow without bound (RFC 4158 §2.4).
-    private static func intermediates(_ presented: ArraySlice<[UInt8]>) -> [Certificate] {
-        var (kept, read): ([Certificate], [Certificate]) = ([], [])
-        for bytes in presented.prefix(mostIntermediates) where bytes.count <= largestCertificate {
-            guard let certificate = Result(catching: { try Certificate(derEncoded: bytes) }).value else { continue }
-            // Names differ sooner than keys, whose hash takes as long as a signature's.
-            let alike = read.filter {
-                $0.subject == certificate.subject && $0.issuer == certificate.issuer
-                    && $0.publicKey == certificate.publicKey
-            }
-            if alike.count < 2, !kept.contains(certificate) { kept.append(certificate) }
-            read.append(certificate)
-        }
-        return kept
     }
 
     private static func proved(_ chain: X509.ValidatedCertificateChain, isPinned: Bool) -> VerifiedChain {
