@@ -13,6 +13,18 @@ public struct ServerCertificates: Sendable {
     public let presented: [[UInt8]]
     /// Why they would be refused without pins; nil where they hold.
     public let refusal: SecureHTTPError.Code?
+    private let host: HostName
+    private let verifier: ChainVerifier
+
+    /// The chain that is proved, in DER, the server's own certificate first and the trusted root last. What lies beside it among the
+    /// presented is not in it, and servers do not send the root. Of several ways to a root one with a pin is taken, as by a client
+    /// that has these pins.
+    ///
+    /// - Throws: ``refusal``, where there is one.
+    public func chain(seeking pins: Set<Pin> = []) async throws(SecureHTTPError) -> [[UInt8]] {
+        let requirement = pins.isEmpty ? PinRequirement.chainOnly : .pinned(pins, .reportOnly)
+        return try await verifier.verify(presented, for: host, requirement: requirement).certificates.compactMap(\.der)
+    }
 
     /// - Parameters:
     ///   - roots: nil for those of the system.
@@ -25,12 +37,15 @@ public struct ServerCertificates: Sendable {
         guard !seen.isEmpty else { throw SecureHTTPError(.handshakeFailed) }
         let store: TrustRoots
         if let roots { store = roots } else { store = try .system() }
+        let verifier = ChainVerifier(roots: store)
+        let refusal: SecureHTTPError.Code?
         do {
-            _ = try await ChainVerifier(roots: store).verify(seen, for: host, requirement: .chainOnly)
-            return ServerCertificates(presented: seen, refusal: nil)
+            _ = try await verifier.verify(seen, for: host, requirement: .chainOnly)
+            refusal = nil
         } catch {
-            return ServerCertificates(presented: seen, refusal: error.code)
+            refusal = error.code
         }
+        return ServerCertificates(presented: seen, refusal: refusal, host: host, verifier: verifier)
     }
 
     /// Takes what is presented and refuses the handshake.
@@ -72,6 +87,8 @@ public struct ServerCertificates: Sendable {
 /// What a tool shows of a certificate. Control characters are replaced, for the texts are a stranger's.
 public struct CertificateSummary: Sendable {
     public let pin: Pin
+    /// The pin of the whole certificate.
+    public let certificatePin: Pin
     /// The last common name of the subject or, without one, all of it; nil where the certificate cannot be read further.
     public let subject: String?
     public let ends: Date?
@@ -80,6 +97,7 @@ public struct CertificateSummary: Sendable {
     /// - Parameter der: a certificate.
     public init(_ der: [UInt8]) throws(SecureHTTPError) {
         pin = Pin(try PublicKeyInfo(certificate: der))
+        certificatePin = Pin(wholeCertificate: der)
         let certificate = Result { try Certificate(derEncoded: der) }.value
         subject = certificate.map { Self.shown($0.subject) }
         ends = certificate?.notValidAfter

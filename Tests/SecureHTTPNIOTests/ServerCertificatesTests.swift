@@ -9,9 +9,9 @@ import Testing
     "Certificates that a server presents", .enabled(if: TestPKI.isThere, "no certificates to test with"), .serialized)
 struct ServerCertificatesTests {
     private func look(
-        _ port: UInt16, host: String = "api.test", timeout: Duration = .seconds(60)
+        _ port: UInt16, host: String = "api.test", roots: [String] = ["root.pem"], timeout: Duration = .seconds(60)
     ) async throws -> ServerCertificates {
-        let roots = try TrustRoots(pem: try TestPKI.text("root.pem"))
+        let roots = try TrustRoots(pem: try roots.map(TestPKI.text).joined())
         return try await ServerCertificates.presented(
             by: try HostName(host), port: port, roots: roots, at: "127.0.0.1", timeout: timeout)
     }
@@ -28,6 +28,38 @@ struct ServerCertificatesTests {
         let seen = try await look(server.port)
         let chain = try TestPKI.certificates("\(name).pem") + TestPKI.certificates("\(name).chain")
         #expect(seen.presented == chain && seen.refusal == refusal)
+    }
+
+    @Test(
+        "The proved chain has the root that is not sent, and nothing that lies beside it",
+        arguments: ["good", "junk", "extra"])
+    func proved(_ name: String) async throws {
+        let server = try TLSServer(name)
+        defer { server.stop() }
+        let chain = try ["good.pem", "inter.pem", "root.pem"].flatMap(TestPKI.certificates)
+        let beside = Pin(try PublicKeyInfo(certificate: try TestPKI.certificates("other-root.pem")[0]))
+        let seen = try await look(server.port)
+        #expect(try await seen.chain() == chain)
+        #expect(try await seen.chain(seeking: [beside]) == chain)
+    }
+
+    @Test("Of two ways to a root the pinned one is proved", arguments: ["root.pem", "other-root.pem"])
+    func ways(_ root: String) async throws {
+        let server = try TLSServer("crossed")
+        defer { server.stop() }
+        let end = try TestPKI.certificates(root)[0]
+        for pin in [Pin(try PublicKeyInfo(certificate: end)), Pin(wholeCertificate: end)] {
+            let seen = try await look(server.port, roots: ["root.pem", "other-root.pem"])
+            #expect(try await seen.chain(seeking: [pin]).last == end)
+        }
+    }
+
+    @Test("No chain is given where none is proved")
+    func unproved() async throws {
+        let server = try TLSServer("self")
+        defer { server.stop() }
+        let seen = try await look(server.port)
+        #expect(await code { _ = try await seen.chain() } == .untrusted)
     }
 
     @Test("A host of another name")
