@@ -75,7 +75,9 @@ struct HostileTests {
         }
     }
 
-    @Test("Errors tell nothing", arguments: ["wrong-host", "expired", "self", "rsa-pss", "huge", "in-maze", "in-turns", "good"])
+    @Test(
+        "Errors tell nothing",
+        arguments: ["wrong-host", "expired", "self", "rsa-pss", "huge", "in-maze", "in-turns", "good"])
     func leaks(_ name: String) async throws {
         let server = try TLSServer(name)
         defer { server.stop() }

@@ -83,6 +83,11 @@ struct PayloadEncryptionTests {
         var swapped = first
         swapped.body = second.body
         expectRefusal { try SealedExchange(Self.received(swapped), keyring: keyring) }
+        var emptied = first
+        emptied.body = .none
+        #expect(try SealedExchange(Self.received(emptied), keyring: keyring).body.isEmpty)
+        expectRefusal { try SealedExchange(Self.received(emptied), requiresBody: true, keyring: keyring) }
+        #expect(try !SealedExchange(Self.received(first), requiresBody: true, keyring: keyring).body.isEmpty)
         var renamed = first
         try renamed.headers.set("payload-id", second.headers["payload-id"] ?? "")
         expectRefusal { try SealedExchange(Self.received(renamed), keyring: keyring) }

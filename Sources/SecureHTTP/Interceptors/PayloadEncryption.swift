@@ -77,16 +77,21 @@ public struct SealedExchange: Sendable {
     /// The `Content-Type` of what the request held.
     public let bodyType: String?
 
-    /// Opens a request on a server. Requests without a body have an id alone.
+    /// Opens a request on a server. Requests without a body have an id alone, which nothing proves.
     ///
+    /// - Parameter requiresBody: whether a request without a body is refused. Say so where each request has one: who stands
+    ///   between can take a body away, and a route that reads an empty one as a wish does what nobody asked for.
     /// - Throws: ``SecureHTTPError/Code/payloadRefused``, one code for all that does not hold.
-    public init(_ request: ReceivedRequest, keyring: PayloadKeyring) throws(SecureHTTPError) {
+    public init(
+        _ request: ReceivedRequest, requiresBody: Bool = false, keyring: PayloadKeyring
+    ) throws(SecureHTTPError) {
         guard let id = request.headers[Self.idHeader], Data(base64Encoded: id)?.count == 16 else {
             throw SecureHTTPError(.payloadRefused)
         }
         let place = "\(request.method) \(ReceivedRequest.normalized(request.authority)) \(request.target)"
         (self.keyring, self.id, self.place) = (keyring, id, place)
         if request.body.isEmpty {
+            guard !requiresBody else { throw SecureHTTPError(.payloadRefused) }
             (body, bodyType) = ([], nil)
         } else {
             guard request.headers["content-type"] == Self.contentType else { throw SecureHTTPError(.payloadRefused) }
