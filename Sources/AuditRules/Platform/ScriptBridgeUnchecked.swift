@@ -134,6 +134,9 @@ extension Rule {
                 """, "asked for in a function"),
             Example("func userContentController(_ c: C, didReceive message: M) {}", "does nothing"),
             Example(
+                "func userContentController(_ c: C, didReceive message: M) { print(\"said\", message.body) }",
+                "tells developers alone"),
+            Example(
                 """
                 func userContentController(_ c: C, didReceive message: M) { delegate?.userContentController(c, didReceive: message) }
                 """,
@@ -156,7 +159,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 "Any page or frame in the web view may \(effect.deed), and nothing before asks where it came from",
                 at: effect.place)
         }
-        if !effects.isEmpty { continue }
+        if !effects.isEmpty || body.children.allSatisfy(\.isOnlyPrinted) { continue }
         if inner.contains(where: { origins.contains($0.name) }) { continue }
         if inner.contains(where: { $0.kind == .call && $0.name == "userContentController" }) { continue }
         let places = [file] + registrations(of: function, pass)
@@ -184,6 +187,9 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether a statement only tells whoever watches the app in a debugger.
+    fileprivate var isOnlyPrinted: Bool { kind == .call && ["print", "debugPrint", "NSLog"].contains(name) }
+
     /// Whether the handler is added to a world of scripts that pages have no part in.
     fileprivate var isInOwnWorld: Bool {
         guard let owner = enclosingType else { return false }
