@@ -43,6 +43,20 @@ extension [Example] {
     static let pathTraversalOfAnswersGood: [Example] = [
         Example(
             """
+            func open(_ response: URLResponse) throws -> Data? {
+                guard let place = response.url else { return nil }
+                return try Data(contentsOf: place)
+            }
+            """, "a whole address, which is fetched again"),
+        Example(
+            """
+            func opened(_ board: NSPasteboard) -> Data? {
+                guard let path = board.string(forType: .string) else { return nil }
+                return FileManager.default.contents(atPath: path)
+            }
+            """, "a whole path that was pasted"),
+        Example(
+            """
             func keep(_ download: URL, _ response: URLResponse, in folder: URL) throws {
                 let name = response.suggestedFilename ?? "file"
                 try FileManager.default.moveItem(at: download, to: folder.appendingPathComponent(name))
