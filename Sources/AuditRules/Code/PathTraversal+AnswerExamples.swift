@@ -64,6 +64,6 @@ extension [Example] {
                 place.append(path: UUID().uuidString)
                 try FileManager.default.copyItem(at: download, to: place)
             }
-            """, "Foundation takes the separators out; a name of the app's own")
+            """, "Foundation takes the separators out; a name of the app's own"),
     ]
 }
