@@ -43,6 +43,20 @@ extension [Example] {
                 """
                 try db.setKey(↓"unicorn")
                 """, "SQLCipher"),
+            Example("func join(passcode: String = ↓\"Lilac-77!\") { room.enter(passcode) }", "where none is given"),
+        ]
+    }
+
+    /// What looks alike and opens nothing.
+    static var hardcodedPasswordGood: [Example] {
+        [
+            Example(
+                """
+                func erase(pin: String = "withoutAsking") -> Bool {
+                    guard pin == "withoutAsking" || isRight(pin) else { return false }
+                    return drop()
+                }
+                """, "says which way to go")
         ]
     }
 }

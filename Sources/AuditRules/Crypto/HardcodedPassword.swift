@@ -78,7 +78,7 @@ extension Rule {
             Example("let password = \"\(SecretSamples.gitHub)\"", "another rule's, by its form"),
             Example("let body = [\"user\": \"admin\", \"password\": \"Sup3r!S3cret\"]", "another rule's: an account"),
             Example("UserDefaults.standard.set(\"n1ght-mode!\", forKey: \"passwordTheme\")", "how a field looks"),
-        ],
+        ] + .hardcodedPasswordGood,
         checks: [.swift(inspect)]
     )
 }
@@ -165,7 +165,7 @@ private func namedLiterals(in file: SwiftFile) -> [(Node, String)] {
     var found: [(Node, String)] = []
     for kind in [Kind.variable, .parameter] {
         for node in file.nodes(kind, whereName: { $0.isPasswordName || $0.isSecretName })
-        where !(node.kind == .parameter && node.isMadeUp) {
+        where !(node.kind == .parameter && (node.isMadeUp || node.isComparedWithItsDefault)) {
             guard let value = node.initialValue?.unwrapped, value.kind == .string, !node.isPassing else { continue }
             found.append((value, node.name))
         }

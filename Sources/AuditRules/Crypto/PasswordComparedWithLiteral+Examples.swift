@@ -48,6 +48,13 @@ extension [Example] {
                 """, "not known"),
             Example(
                 """
+                func erase(pin: String = "withoutAsking") -> Bool {
+                    guard pin == "withoutAsking" || isRight(pin) else { return false }
+                    return drop()
+                }
+                """, "its own default says which way to go"),
+            Example(
+                """
                 let isSame = password == passwordAgain
                 """),
             Example(

@@ -50,7 +50,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard sides.count == 2, !comparison.isDebugOnly else { continue }
         for (secret, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
             guard secret.kind != .string, let name = secret.passwordName, !isName(secret, pass),
-                let text = constant(other, pass)
+                let text = constant(other, pass),
+                pass.declaration(of: secret.unwrapped)?.isComparedWithItsDefault != true
             else { continue }
             report(name, text, in: other, at: comparison, &pass)
             break

@@ -39,6 +39,16 @@ extension [Example] {
                 func start() throws { try ↓server.start(8080) }
             }
             """),
+        Example(
+            """
+            import GCDWebServer
+            final class LocalFiles {
+                let server = GCDWebServer()
+                func open() throws {
+                    try ↓server.start(options: [GCDWebServerOption_Port: 8099, GCDWebServerOption_BindToLocalhost: false])
+                }
+            }
+            """),
     ]
 
     static let listenerOnEveryInterfaceGood: [Example] = [
@@ -72,6 +82,16 @@ extension [Example] {
                 }
             }
             """, "others are to find it"),
+        Example(
+            """
+            import GCDWebServer
+            final class LocalFiles {
+                let server = GCDWebServer()
+                func open() throws {
+                    try server.start(options: [GCDWebServerOption_Port: 8099, GCDWebServerOption_BindToLocalhost: true])
+                }
+            }
+            """, "the option keeps it to this device"),
         Example("func openLoopback() async throws { try await server.listen(on: 9001, host: \"127.0.0.1\") }"),
     ]
 }

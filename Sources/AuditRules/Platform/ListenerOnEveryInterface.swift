@@ -48,7 +48,8 @@ private func inspectServers(_ file: SwiftFile, _ pass: inout Pass) {
             call.argument("withPort") ?? call.argument("port") ?? call.argument(at: 0) != nil,
             !file.tree.imports.isDisjoint(with: ["Swifter", "GCDWebServer", "GCDWebServers", "Telegraph"]),
             !file.tree.mentions("listenAddressIPv4"),
-            call.argument("bonjourName").map({ $0.unwrapped.kind == .nilLiteral }) ?? true
+            call.argument("bonjourName").map({ $0.unwrapped.kind == .nilLiteral }) ?? true,
+            !call.bindsToLocalhost(pass)
         else { continue }
         report(call, &pass)
     }
@@ -92,6 +93,19 @@ extension Node {
         let made = value.map { [$0] + Array($0.descendants) } ?? []
         let maker = value.flatMap { $0.kind == .call ? pass.lookup.function(of: $0) : nil }
         return same.filter { $0.base?.unwrapped.name == node.name } + made + (maker.map { Array($0.descendants) } ?? [])
+    }
+
+    /// Whether the options that a server is started with keep it to this device.
+    fileprivate func bindsToLocalhost(_ pass: Pass) -> Bool {
+        let given = arguments.flatMap { argument -> [Node] in
+            let value = argument.uncast
+            let made = value.kind == .reference ? pass.declaration(of: value)?.initialValue : value
+            return made.map { [$0] + Array($0.descendants) } ?? []
+        }
+        return given.contains { entry in
+            entry.kind == .dictionaryEntry && entry.child(.key)?.lastName == "GCDWebServerOption_BindToLocalhost"
+                && entry.child(.value)?.isTrue(pass) == true
+        }
     }
 
     /// Whether the listener is announced to others by Bonjour: they are to find it.
