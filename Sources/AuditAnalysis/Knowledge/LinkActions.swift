@@ -18,8 +18,8 @@ extension Node {
         if words.count == 1 {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
             if verb == "export" || verb == "leave" { return !arguments.isEmpty }
-            return alone.contains(verb) || LinkVerbs.alone.contains(verb) && !arguments.isEmpty && !isOfLibraryValue
-                || verb == "send" && argument("to") != nil || verb == "set"
+            if LinkVerbs.alone.contains(verb), !arguments.isEmpty, !isOfLibraryValue, !handsOnWhole { return true }
+            return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
         }
         // What is dropped from a table in memory is made anew.
         if words == ["remove", "all"] || words == ["remove", "value"] { return false }
@@ -37,11 +37,15 @@ extension Node {
         return [.string, .array, .interpolatedString].contains(base.kind)
             || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
                 Words.of(base.lastName).last ?? "")
-            // `runner.run(action)`: what the link means goes on to who judges it.
-            || arguments.contains {
-                ["action", "route", "link", "deeplink", "destination"].contains(
-                    Words.of($0.unwrapped.lastName).last ?? "")
-            }
+    }
+
+    /// Whether what a link or a page means goes on, whole, to who judges it: `runner.run(action)`, `run(message.body)`.
+    private var handsOnWhole: Bool {
+        arguments.contains { argument in
+            let word = Words.of(argument.unwrapped.lastName).last ?? ""
+            return ["action", "route", "link", "deeplink", "destination"].contains(word)
+                || LinkVerbs.carrying.contains(name) && ["message", "body"].contains(word)
+        }
     }
 
     /// Whether a verb that is harmless by itself is one with what it is done to: `execute(transfer)`, `use(base:)`.
@@ -231,7 +235,11 @@ extension Node {
 
     /// Whether a function of the project does what it does by other actions, which are reported.
     fileprivate var handsOn: Bool {
-        descendants.contains { $0.isAction && $0.arguments.contains { $0.kind != .closure && $0.sum == nil } }
+        descendants.contains { deed in
+            // `submit(order)` carries out what the function is called.
+            deed.isAction && !LinkVerbs.carrying.contains(deed.name)
+                && deed.arguments.contains { $0.kind != .closure && $0.sum == nil }
+        }
     }
 
     /// The text that an argument puts together: what goes into one is looked at where it came from.

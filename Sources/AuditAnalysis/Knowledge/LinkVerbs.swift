@@ -7,11 +7,14 @@ enum LinkVerbs {
         "run", "execute", "import", "join", "follow", "unfollow", "invite", "uninvite", "redeem", "subscribe",
         "unsubscribe", "activate", "deactivate", "enable", "disable", "reset", "restore", "ban", "unban", "promote",
         "demote", "kick", "block", "unblock", "repost", "boost", "bid", "book", "reserve", "pair", "unpair", "enroll",
-        "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "evaluate", "launch", "deploy", "mount",
+        "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "launch", "deploy", "mount",
         "tunnel", "forward", "befriend", "unfriend", "rate", "release", "renew", "upgrade",
         "terminate",
         "kill", "restart", "reboot", "shutdown", "overwrite", "rename", "assign", "whitelist", "allowlist", "lend",
     ]
+
+    /// Verbs that say how a deed is carried out, and not which.
+    static let carrying: Set<String> = ["run", "execute", "submit", "forward", "launch"]
 
     /// Verbs that are an action with some objects alone.
     static let dealings: [(verbs: Set<String>, objects: Set<String>)] = [

@@ -143,7 +143,15 @@ extension [Example] {
                 let credential = challenge.protectionSpace.serverTrust.map(URLCredential.init(trust:))
                 ↓done(.useCredential, credential)
             }
-            """, "where it is answered"),
+            """, "where an answer is given that may be none"),
+        Example(
+            """
+            func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                guard let trust = challenge.protectionSpace.serverTrust else { return done(.performDefaultHandling, nil) }
+                let credential = ↓URLCredential(trust: trust)
+                done(.useCredential, credential)
+            }
+            """, "where the credential is made out"),
     ]
 
     static let certificateCheckDisabledToolsGood: [Example] = [
