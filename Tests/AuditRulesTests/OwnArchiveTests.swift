@@ -27,4 +27,26 @@ import Testing
             .run(files: ["App/Member.swift": Array(code.utf8)]).report
         #expect(report.findings.isEmpty == isAdvice)
     }
+
+    @Test(arguments: [
+        ("NSKeyedUnarchiver.unarchiveObject(withFile: filePath())", true),
+        ("NSKeyedUnarchiver.unarchiveObject(withFile: opened)", false),
+        ("NSKeyedUnarchiver(forReadingWith: NSData(contentsOfFile: filePath())! as Data)", true),
+    ])
+    func isKeptByTheType(_ reading: String, _ isAdvice: Bool) throws {
+        let code = """
+            import Foundation
+            final class Drafts {
+                var opened = ""
+                func filePath() -> String { NSHomeDirectory() + "/Documents/drafts" }
+                func save(_ all: [Draft]) { NSKeyedArchiver.archiveRootObject(all, toFile: filePath()) }
+                func load() -> Any? { \(reading) }
+            }
+
+            """
+        let rule = try #require(Catalog.all.first { $0.id == "unsafe-unarchiving" })
+        let report = Audit(rules: [rule], configuration: Configuration())
+            .run(files: ["App/Drafts.swift": Array(code.utf8)]).report
+        #expect(report.findings.isEmpty == isAdvice)
+    }
 }

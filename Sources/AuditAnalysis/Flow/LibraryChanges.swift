@@ -130,7 +130,7 @@ enum LibraryChanges {
         // What comes of a key is no constant.
         case "CCHmac", "CCHmacFinal": return [FlowStep(.origin, .authenticator)]
         case "CCCrypt", "CCKeyDerivationPBKDF": return []
-        case "SecItemCopyMatching": return [FlowStep(.origin, .credential)]
+        case "SecItemCopyMatching": return call.asksForAttributesAlone ? [] : [FlowStep(.origin, .credential)]
         case "CC_MD5", "CC_SHA1", "CC_SHA224", "CC_SHA256", "CC_SHA384", "CC_SHA512":
             return [FlowStep(.argument(0), .constant.union(.known))]
         case "memcpy", "memmove", "strcpy", "strncpy", "strlcpy": return [FlowStep(.argument(1))]

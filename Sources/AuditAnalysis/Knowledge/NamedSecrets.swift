@@ -29,6 +29,7 @@ extension SourceFile {
 extension Pass {
     /// Reports each name of a script or settings file that is given a secret.
     package mutating func reportAssignments(in file: SourceFile, message: (String) -> String) {
+        let services = ServiceContainers(of: file)
         for assignment in WrittenAssignments(in: file.bytes) {
             let name = file.text(of: assignment.name)
             let value = file.text(of: assignment.value)
@@ -38,7 +39,9 @@ extension Pass {
             let isService = Words.of(name).first.map(localServices.contains) ?? false
             report(
                 message(name), in: file, at: assignment.name,
-                Details(confidence: isService ? .low : confidence, masking: [assignment.value]))
+                Details(
+                    confidence: isService ? .low : confidence, masking: [assignment.value],
+                    isAdvice: services.know(value, at: assignment.value)))
         }
     }
 }

@@ -32,8 +32,18 @@ extension FoundSecret {
 
     /// Whether it is a token that signs nobody in.
     fileprivate func opensNothing(in file: SourceFile) -> Bool {
-        guard shape.kind == .jsonWebToken, range.upperBound <= file.bytes.count else { return false }
+        guard range.upperBound <= file.bytes.count else { return false }
+        if shape.check == .privateKeyBlock { return isFilledLater(in: file) }
+        guard shape.kind == .jsonWebToken else { return false }
         return WebTokenClaims(file.bytes[range])?.opensNothing ?? false
+    }
+
+    /// Whether the first and the last line of a key block stand there as texts of their own, and between them code: what
+    /// is put in, only the run knows.
+    private func isFilledLater(in file: SourceFile) -> Bool {
+        let body = file.bytes[range].dropFirst(secret.lowerBound - range.lowerBound)
+        guard body.contains(UInt8(ascii: "\"")) else { return false }
+        return !body.split(whereSeparator: { !$0.isOfBase64 }).contains { $0.count >= 32 }
     }
 
     /// How sure it is that the secret is real: a wrong checksum speaks of an invented one, and so does a file of tests.
@@ -60,5 +70,17 @@ extension String {
         let body = hasSuffix(".") ? dropLast() : self[...]
         let isWord = body.dropFirst().first.map { $0.isLowercase || $0 == " " } ?? false
         return isWord ? body.prefix(1).lowercased() + body.dropFirst() : String(body)
+    }
+}
+
+extension UInt8 {
+    /// A character of base64 (RFC 4648, section 4).
+    fileprivate var isOfBase64: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+            true
+        default: false
+        }
     }
 }

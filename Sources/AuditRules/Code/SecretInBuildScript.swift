@@ -25,6 +25,18 @@ extension Rule {
             Example("#!/bin/sh\nexport ↓NOTARY_PASSWORD=\(SecretSamples.password)\n", as: .file("scripts/notarise.sh")),
             Example("env:\n  ↓UPLOAD_TOKEN: \(SecretSamples.mixed)\n", as: .file(".github/workflows/release.yml")),
             Example(
+                """
+                jobs:
+                  test:
+                    services:
+                      mail:
+                        image: example/mail
+                    steps:
+                      - run: swift test
+                        env:
+                          ↓MAIL_PASSWORD: \(SecretSamples.password)
+                """, as: .file(".github/workflows/test.yml"), "of a server that stays"),
+            Example(
                 "pilot(user: \"ci\", ↓api_key: \"\(SecretSamples.hexadecimal)\")\n", as: .file("fastlane/Fastfile")),
             Example("ENV[\"↓CLIENT_SECRET\"] = '\(SecretSamples.mixed)'\n", as: .file("fastlane/Fastfile")),
         ],

@@ -71,7 +71,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("This lets the archive choose the classes of its objects", at: name)
     }
     for call in file.calls("NSKeyedUnarchiver") where call.argument("forReadingWith") != nil {
-        pass.report("This initializer lets the archive choose the classes of its objects", at: call)
+        pass.report(
+            "This initializer lets the archive choose the classes of its objects", at: call,
+            .init(isAdvice: call.readsWhatTypeKeeps(pass)))
     }
     inspectNames(file, &pass)
     inspectCoders(file, &pass)
@@ -160,7 +162,7 @@ extension Node {
         // Whoever opens the archive around it names the classes that it may hold.
         if isOfMigration || enclosing(.initializerDecl)?.children(.parameter).first?.label == "coder" { return true }
         guard kind == .call, let archive = arguments.first?.uncast else { return false }
-        if isHandedWhatTypeArchives(archive, pass) { return true }
+        if isHandedWhatTypeArchives(archive, pass) || readsWhatTypeKeeps(pass) { return true }
         let made = archive.kind == .reference ? pass.declaration(of: archive)?.initialValue?.uncast : archive
         return made.map { $0.kind == .call && $0.isOfDefaults(pass) } ?? false || isOfKeychain
     }

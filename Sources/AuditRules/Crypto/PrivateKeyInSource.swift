@@ -41,6 +41,15 @@ extension Rule {
             Example(
                 "let pem = \"\"\"\n    \(SecretSamples.keyBlock("CERTIFICATE", line: "\n    "))\n    \"\"\"",
                 "a certificate"),
+            Example(
+                """
+                let body = key.derRepresentation.base64EncodedString(options: .lineLength64Characters)
+                var pem = "-----BEGIN PRIVATE KEY-----\\n"
+                pem += body
+                pem += "\\n"
+                pem += "-----END PRIVATE KEY-----\\n"
+                try pem.write(to: file, atomically: true, encoding: .utf8)
+                """, "filled when it runs"),
             Example("let key = try P256.Signing.PrivateKey(pemRepresentation: keychain.read(\"signer\"))"),
         ],
         checks: [.text(inspect)]

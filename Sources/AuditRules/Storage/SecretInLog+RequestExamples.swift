@@ -18,7 +18,19 @@ extension [Example] {
                 let all = environment.map { "\\($0.key)=\\($0.value)" }.joined(separator: " ")
                 NSLog("with %@", ↓all)
             }
-            """, "whole requests and environments")
+            """, "whole requests and environments"),
+        Example(
+            """
+            func show(_ account: String) {
+                let query: [CFString: Any] = [
+                    kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecReturnAttributes: true,
+                    kSecReturnData: true,
+                ]
+                var found: CFTypeRef?
+                guard SecItemCopyMatching(query as CFDictionary, &found) == errSecSuccess else { return }
+                NSLog("%@", ↓"\\(found)")
+            }
+            """, "items of the Keychain with what they keep"),
     ]
 
     static let secretInLogRequestsGood: [Example] = [
@@ -35,6 +47,30 @@ extension [Example] {
                 NSLog("%@", command(of: request))
                 for (name, _) in request.allHTTPHeaderFields ?? [:] { print(name) }
             }
-            """, "without the one that authorizes, and names alone")
+            """, "without the one that authorizes, and names alone"),
+        Example(
+            """
+            func show(_ account: String) {
+                let query: [CFString: Any] = [
+                    kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecReturnAttributes: true,
+                ]
+                var found: CFTypeRef?
+                guard SecItemCopyMatching(query as CFDictionary, &found) == errSecSuccess else { return }
+                NSLog("%@", "\\(found)")
+            }
+            """, "which items the Keychain has"),
+        Example(
+            """
+            func query(_ account: String, password: String?) -> [String: Any] {
+                var query: [String: Any] = [kSecClass as String: kSecClassGenericPassword, kSecAttrAccount as String: account]
+                if let password { query[kSecValueData as String] = Data(password.utf8) }
+                return query
+            }
+            func save(_ account: String, password: String) { SecItemAdd(query(account, password: password) as CFDictionary, nil) }
+            func drop(_ query: [String: Any]) {
+                if SecItemDelete(query as CFDictionary) != errSecSuccess { NSLog("kept %@", "\\(query)") }
+            }
+            func forget(_ account: String) { drop(query(account, password: nil)) }
+            """, "which items are deleted"),
     ]
 }

@@ -197,6 +197,18 @@ private func loggedTrace(in call: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> 
 }
 
 extension Node {
+    /// Whether it is the query by which the same function deletes or finds items: it holds their names, not what they keep.
+    fileprivate var saysWhatIsDeleted: Bool {
+        let query = uncast
+        guard query.kind == .reference, let function = enclosingDeclaredFunction else { return false }
+        return function.descendants(.call).contains { call in
+            ["SecItemDelete", "SecItemCopyMatching"].contains(call.name)
+                && call.argument(at: 0)?.uncast.isReference(to: query.name) == true
+        }
+    }
+
+    fileprivate func isReference(to name: String) -> Bool { kind == .reference && self.name == name }
+
     /// Whether a whole object is put into words, with whatever joins it later.
     fileprivate var isDescription: Bool {
         ["description", "debugDescription"].contains(unwrapped.name) || unwrapped.argument("describing") != nil
@@ -229,6 +241,7 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
 
 /// The secret that a value shows: its own, or one of the object that a text was encoded from.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
+    if value.saysWhatIsDeleted { return nil }
     let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
