@@ -31,23 +31,6 @@ extension Node {
             || LinkVerbs.alone.contains(verb) && !words.dropFirst().contains(where: shown.contains)
     }
 
-    /// Whether a call is made on a path, a text or a list, whose `join`, `run` and `archive` do nothing outside.
-    private var isOfLibraryValue: Bool {
-        guard let base = base?.unwrapped else { return false }
-        return [.string, .array, .interpolatedString].contains(base.kind)
-            || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
-                Words.of(base.lastName).last ?? "")
-    }
-
-    /// Whether what a link or a page means goes on, whole, to who judges it: `runner.run(action)`, `run(message.body)`.
-    private var handsOnWhole: Bool {
-        arguments.contains { argument in
-            let word = Words.of(argument.unwrapped.lastName).last ?? ""
-            return ["action", "route", "link", "deeplink", "destination"].contains(word)
-                || LinkVerbs.carrying.contains(name) && ["message", "body"].contains(word)
-        }
-    }
-
     /// Whether a verb that is harmless by itself is one with what it is done to: `execute(transfer)`, `use(base:)`.
     private func isDealing(_ words: [String]) -> Bool {
         guard let verb = words.first else { return false }
@@ -71,8 +54,11 @@ extension Node {
             if function.handsOn || function.has(.isMutating) { return [] }
         }
         // What is installed or fetched stands behind `from`; elsewhere that is where something is taken away.
-        let takesFrom = fetching.contains(Words.of(name).first ?? "")
-        return arguments.filter { $0.kind != .closure && ($0.label != "from" || takesFrom) }.flatMap(\.parts)
+        let verb = Words.of(name).first ?? ""
+        let takesFrom = fetching.contains(verb)
+        return arguments.filter {
+            $0.kind != .closure && ($0.label != "from" || takesFrom) && !(verb == "import" && $0.isFileInFolder)
+        }.flatMap(\.parts)
     }
 
     /// Whether a property is kept in the preferences.

@@ -70,6 +70,30 @@ enum LinkVerbs {
 }
 
 extension Node {
+    /// Whether a call is made on a path, a text or a list, whose `join`, `run` and `archive` do nothing outside.
+    var isOfLibraryValue: Bool {
+        guard let base = base?.unwrapped else { return false }
+        return [.string, .array, .interpolatedString].contains(base.kind)
+            || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
+                Words.of(base.lastName).last ?? "")
+    }
+
+    /// Whether what a link or a page means goes on, whole, to who judges it: `runner.run(action)`, `run(message.body)`.
+    var handsOnWhole: Bool {
+        arguments.contains { argument in
+            let word = Words.of(argument.unwrapped.lastName).last ?? ""
+            return ["action", "route", "link", "deeplink", "destination"].contains(word)
+                || LinkVerbs.carrying.contains(name) && ["message", "body"].contains(word)
+        }
+    }
+
+    /// Whether a file of a folder is meant, `at: inbox.appendingPathComponent(name)`: which one a link may name is asked
+    /// elsewhere.
+    var isFileInFolder: Bool {
+        label == "at" && unwrapped.kind == .call
+            && ["appendingPathComponent", "appending"].contains(unwrapped.name)
+    }
+
     /// The last place in a pattern of several parts at which a text stands.
     var placeOfText: Int? {
         guard kind == .tuple else { return nil }
