@@ -15,7 +15,14 @@
         }()
 
         private func rule(_ text: String, _ host: String = "api.example.com") -> PinRule? {
-            PinScan(Array(text.utf8)).rule(for: host)
+            let rules = rules(text, host)
+            return rules.count == 1 ? rules[0] : nil
+        }
+
+        private func rules(
+            _ text: String, _ host: String = "api.example.com", in environment: String = "production"
+        ) -> [PinRule] {
+            PinScan(Array(text.utf8)).rules(for: host, in: environment)
         }
 
         private func date(_ text: String) throws -> Date { try Date(text + "T00:00:00Z", strategy: .iso8601) }
@@ -52,6 +59,46 @@
                 let host = PinnedHost("api.example.com", pins: [Pin("\(pins[0].base64)")], expires: \(expires), mode: .enforced)
                 """
             #expect(rule(text)?.expires == end && rule(text)?.hasUnreadDate == false)
+        }
+
+        @Test("Swift: whole certificates, environments, and what is excluded")
+        func swiftFields() throws {
+            let text = """
+                PinnedHost("api.example.com", pins: [Pin("\(pins[0].base64)"), Pin("\(pins[1].base64)", of: .certificate)])
+                PinnedHost("API.example.com.", pins: [Pin("\(pins[2].base64)")], environments: [.development, PinEnvironment("qa")])
+                PinnedHost(
+                    "example.com", includesSubdomains: true, excluding: ["old.example.com"], pins: [Pin("\(pins[3].base64)")],
+                    environments: all)
+                """
+            #expect(rule(text)?.pins == [pins[0], try Pin(digest: pins[1].digest, of: .certificate)])
+            #expect(rule(text)?.label == "production")
+            for environment in ["development", "qa"] {
+                let rules = rules(text, in: environment)
+                #expect(rules.map(\.pins) == [[pins[2]]] && rules.first?.label == "development, qa")
+            }
+            // What is not written out counts everywhere.
+            #expect(
+                rules(text, in: "staging").map(\.pins) == [[pins[3]]] && rules(text, in: "staging").first?.label == nil)
+            #expect(rule(text, "www.example.com")?.pins == [pins[3]])
+            #expect(rules(text, "old.example.com").isEmpty && rules(text, "a.old.example.com").isEmpty)
+            let scan = PinScan(Array(text.utf8))
+            #expect(scan.absence(of: "a.old.example.com", in: "production") == "a rule excludes it")
+            let own = PinScan(
+                Array("PinnedHost(\"a.com\", pins: [Pin(\"\(pins[0].base64)\")], environments: [.qa])".utf8))
+            #expect(own.absence(of: "a.com", in: "production")?.contains("for qa") == true)
+            #expect(own.absence(of: "b.com", in: "production") == nil)
+        }
+
+        @Test("Two rules of one host are not put together")
+        func repeated() {
+            let text = """
+                #if DEBUG
+                PinnedHost("api.example.com", pins: [Pin("\(pins[0].base64)")])
+                #else
+                PinnedHost("api.example.com", pins: [Pin("\(pins[1].base64)")])
+                #endif
+                """
+            #expect(rules(text).map(\.pins) == [[pins[0]], [pins[1]]])
         }
 
         @Test("Pins in constants, no date, and nil for one")
@@ -92,7 +139,14 @@
                 <key>NSPinnedLeafIdentities</key><array><dict><key>SPKI-SHA256-BASE64</key><string>\(pins[2].base64)</string></dict></array>
                 </dict></dict>
                 """
-            #expect(rule(system)?.pins == [pins[2]])
+            #expect(rule(system)?.pins == [pins[2]] && rule(system)?.part == .leaf)
+            let both = system.replacing(
+                "</dict></dict>",
+                with: """
+                    <key>NSPinnedCAIdentities</key><array>
+                    <dict><key>SPKI-SHA256-BASE64</key><string>\(pins[3].base64)</string></dict></array></dict></dict>
+                    """)
+            #expect(rules(both).map(\.pins) == [[pins[2]], [pins[3]]] && rules(both).map(\.part) == [.leaf, .issuers])
         }
 
         @Test("Android")
@@ -121,6 +175,11 @@
                 #expect(rule(text)?.expires == Date(timeIntervalSince1970: 1_815_000_000))
                 #expect(rule(text, "other.com") == nil)
             }
+            let fields = #""includesSubdomains":true,"excluded":["old.api.example.com"],"environments":["qa"]"#
+            let wide = payload.replacing(#""expires":1815000000"#, with: fields)
+            #expect(rules(wide, in: "qa").map(\.pins) == [[pins[0]]] && rules(wide).isEmpty)
+            #expect(rules(wide, "old.api.example.com", in: "qa").isEmpty)
+            #expect(rules(wide, "new.api.example.com", in: "qa").count == 1)
             #expect(rule("a: sha256/\(pins[0].base64)\nb: \(pins[1].base64)")?.pins == [pins[0], pins[1]])
         }
 
@@ -130,7 +189,7 @@
             let chain = [ShownPin(pin: pins[0], role: "server"), ShownPin(pin: pins[1], role: "issuer 1")]
             func check(_ own: [Pin], expires: Date? = nil, isUnread: Bool = false) -> PinCheck {
                 let rule = PinRule(host: "a", pins: own, expires: expires, hasUnreadDate: isUnread)
-                return PinCheck(rule: rule, chain: chain, refusal: nil, time: time)
+                return PinCheck(rule: rule, chain: chain, time: time)
             }
             #expect(check([pins[0], pins[2]]).holds)
             #expect(check([pins[0], pins[2]]).text.contains("no date was found"))
@@ -139,6 +198,10 @@
                 !check([pins[0], pins[1]]).holds && check([pins[0], pins[1]]).text.contains("no pin is in reserve"))
             #expect(!check([pins[0]]).holds && !check([pins[2], pins[3]]).holds)
             #expect(!check([pins[0], pins[2]], expires: try date("2026-12-31")).holds)
+            let whole = try pins.map { try Pin(digest: $0.digest, of: .certificate) }
+            #expect(!check([pins[0], whole[2]]).holds && check([pins[0], whole[2]]).text.contains("one key and one"))
+            #expect(!check([whole[0], pins[2]]).holds && !check([pins[0], pins[1], whole[2]]).holds)
+            #expect(check([pins[0], whole[2], whole[3]]).holds)
             #expect(check([pins[0], pins[2]], expires: try date("2027-01-31")).text.contains("end in 30 days"))
         }
     }

@@ -62,7 +62,9 @@ package struct CryptoInputs: Fact {
 
         private func isNamed(_ source: FlowSource) -> Bool {
             // `let password = settings["password"] ?? "…"`
-            if kind == .password, source.node.kind == .string, sources.count == 1 {
+            if kind == .password, source.node.kind == .string, sources.count == 1,
+                source.node.outerExpression.parent?.name == "??"
+            {
                 let variable = source.node.enclosing(.variable)
                 return variable?.name.isPasswordName == true && source.node.givenName == variable?.name
             }

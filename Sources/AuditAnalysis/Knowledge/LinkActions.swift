@@ -18,8 +18,8 @@ extension Node {
         if words.count == 1 {
             if verb == "share" { return argument("with") ?? argument("to") != nil }
             if verb == "export" || verb == "leave" { return !arguments.isEmpty }
-            return alone.contains(verb) || LinkVerbs.alone.contains(verb) && !arguments.isEmpty && !isOfLibraryValue
-                || verb == "send" && argument("to") != nil || verb == "set"
+            if LinkVerbs.alone.contains(verb), !arguments.isEmpty, !isOfLibraryValue, !handsOnWhole { return true }
+            return alone.contains(verb) || verb == "send" && argument("to") != nil || verb == "set"
         }
         // What is dropped from a table in memory is made anew.
         if words == ["remove", "all"] || words == ["remove", "value"] { return false }
@@ -29,19 +29,6 @@ extension Node {
         if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
             || LinkVerbs.alone.contains(verb) && !words.dropFirst().contains(where: shown.contains)
-    }
-
-    /// Whether a call is made on a path, a text or a list, whose `join`, `run` and `archive` do nothing outside.
-    private var isOfLibraryValue: Bool {
-        guard let base = base?.unwrapped else { return false }
-        return [.string, .array, .interpolatedString].contains(base.kind)
-            || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
-                Words.of(base.lastName).last ?? "")
-            // `runner.run(action)`: what the link means goes on to who judges it.
-            || arguments.contains {
-                ["action", "route", "link", "deeplink", "destination"].contains(
-                    Words.of($0.unwrapped.lastName).last ?? "")
-            }
     }
 
     /// Whether a verb that is harmless by itself is one with what it is done to: `execute(transfer)`, `use(base:)`.
@@ -67,8 +54,11 @@ extension Node {
             if function.handsOn || function.has(.isMutating) { return [] }
         }
         // What is installed or fetched stands behind `from`; elsewhere that is where something is taken away.
-        let takesFrom = fetching.contains(Words.of(name).first ?? "")
-        return arguments.filter { $0.kind != .closure && ($0.label != "from" || takesFrom) }.flatMap(\.parts)
+        let verb = Words.of(name).first ?? ""
+        let takesFrom = fetching.contains(verb)
+        return arguments.filter {
+            $0.kind != .closure && ($0.label != "from" || takesFrom) && !(verb == "import" && $0.isFileInFolder)
+        }.flatMap(\.parts)
     }
 
     /// Whether a property is kept in the preferences.
@@ -231,7 +221,11 @@ extension Node {
 
     /// Whether a function of the project does what it does by other actions, which are reported.
     fileprivate var handsOn: Bool {
-        descendants.contains { $0.isAction && $0.arguments.contains { $0.kind != .closure && $0.sum == nil } }
+        descendants.contains { deed in
+            // `submit(order)` carries out what the function is called.
+            deed.isAction && !LinkVerbs.carrying.contains(deed.name)
+                && deed.arguments.contains { $0.kind != .closure && $0.sum == nil }
+        }
     }
 
     /// The text that an argument puts together: what goes into one is looked at where it came from.

@@ -7,11 +7,14 @@ enum LinkVerbs {
         "run", "execute", "import", "join", "follow", "unfollow", "invite", "uninvite", "redeem", "subscribe",
         "unsubscribe", "activate", "deactivate", "enable", "disable", "reset", "restore", "ban", "unban", "promote",
         "demote", "kick", "block", "unblock", "repost", "boost", "bid", "book", "reserve", "pair", "unpair", "enroll",
-        "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "evaluate", "launch", "deploy", "mount",
+        "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "launch", "deploy", "mount",
         "tunnel", "forward", "befriend", "unfriend", "rate", "release", "renew", "upgrade",
         "terminate",
         "kill", "restart", "reboot", "shutdown", "overwrite", "rename", "assign", "whitelist", "allowlist", "lend",
     ]
+
+    /// Verbs that say how a deed is carried out, and not which.
+    static let carrying: Set<String> = ["run", "execute", "submit", "forward", "launch"]
 
     /// Verbs that are an action with some objects alone.
     static let dealings: [(verbs: Set<String>, objects: Set<String>)] = [
@@ -67,6 +70,30 @@ enum LinkVerbs {
 }
 
 extension Node {
+    /// Whether a call is made on a path, a text or a list, whose `join`, `run` and `archive` do nothing outside.
+    var isOfLibraryValue: Bool {
+        guard let base = base?.unwrapped else { return false }
+        return [.string, .array, .interpolatedString].contains(base.kind)
+            || ["path", "text", "parser", "scanner", "matcher", "regex", "query", "url"].contains(
+                Words.of(base.lastName).last ?? "")
+    }
+
+    /// Whether what a link or a page means goes on, whole, to who judges it: `runner.run(action)`, `run(message.body)`.
+    var handsOnWhole: Bool {
+        arguments.contains { argument in
+            let word = Words.of(argument.unwrapped.lastName).last ?? ""
+            return ["action", "route", "link", "deeplink", "destination"].contains(word)
+                || LinkVerbs.carrying.contains(name) && ["message", "body"].contains(word)
+        }
+    }
+
+    /// Whether a file of a folder is meant, `at: inbox.appendingPathComponent(name)`: which one a link may name is asked
+    /// elsewhere.
+    var isFileInFolder: Bool {
+        label == "at" && unwrapped.kind == .call
+            && ["appendingPathComponent", "appending"].contains(unwrapped.name)
+    }
+
     /// The last place in a pattern of several parts at which a text stands.
     var placeOfText: Int? {
         guard kind == .tuple else { return nil }

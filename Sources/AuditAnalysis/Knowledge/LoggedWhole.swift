@@ -43,7 +43,8 @@ package enum LoggedWhole {
         switch node.kind {
         case .member:
             return node.name == "environment" && (node.base?.dottedName.contains("ProcessInfo") ?? false)
-                || node.base.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
+                || telling.contains(node.name)
+                    && node.base.map { isEnvironment($0, pass, steps: steps - 1) } ?? false
         case .call where ["sorted", "enumerated", "joined"].contains(node.name):
             return node.base.map { isEnvironment($0, pass, steps: steps) } ?? false
         // What keeps the values: `environment.map { "\($0.key)=\($0.value)" }`.
@@ -62,6 +63,9 @@ package enum LoggedWhole {
         default: return false
         }
     }
+
+    /// Members that tell all that a dictionary holds, as its names alone and their number do not.
+    private static let telling: Set<String> = ["values", "description", "debugDescription", "lazy", "self"]
 
     /// Members of GRDB and SQLite that write the bound values into the text.
     private static let statements: Set<String> = ["expandedDescription", "expandedSQL", "sqlite3_expanded_sql"]

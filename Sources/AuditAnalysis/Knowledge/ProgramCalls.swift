@@ -39,9 +39,10 @@ package struct ProgramCall {
         (file.nodes(.string) + file.nodes(.interpolatedString)).flatMap { node -> [ProgramCall] in
             guard let text = plainText(of: node), programs.words.occur(in: text), node.isCommand else { return [] }
             return commands(in: text).compactMap { words in
-                guard let first = words.first, words.count > 1, programs.names.contains(lastPart(first)) else {
-                    return nil
-                }
+                // A shell has no commas between words; code that is quoted has.
+                guard let first = words.first, words.count > 1, programs.names.contains(lastPart(first)),
+                    !words.contains(",")
+                else { return nil }
                 return ProgramCall(place: node, words: words, arguments: [])
             }
         }

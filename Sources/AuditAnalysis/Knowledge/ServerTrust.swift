@@ -100,7 +100,8 @@ extension Node {
         }
     }
 
-    /// Where the challenge is answered with a credential that a local keeps; nothing where it is answered in more places.
+    /// Where the challenge is answered with what a local keeps, where that is a credential only if there is a trust; nothing
+    /// where it is answered in more places.
     package var givenAnswer: Node? {
         guard let function = trustFunction, let local = enclosing(.variable, .functionDecl), local.kind == .variable,
             function.contains(local)

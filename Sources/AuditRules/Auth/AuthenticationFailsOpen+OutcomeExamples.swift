@@ -124,6 +124,14 @@ extension [Example] {
             """, "an error leaves the function"),
         Example(
             """
+            func ledger() async throws -> Ledger {
+                let right = try await rights.right(forIdentifier: "ledger")
+                try await right.authorize(localizedReason: why)
+                return try await shelf.ledger()
+            }
+            """, "a right that nobody has is an error"),
+        Example(
+            """
             func enter() {
                 context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why) { passed, problem in
                     self.isAsking = false

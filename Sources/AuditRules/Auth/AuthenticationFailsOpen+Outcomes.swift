@@ -93,8 +93,9 @@ private struct Way {
         }
         granted = walk(.granted)
         // What throws where the user refuses answers with a yes alone.
-        let outcomes: [CheckOutcome] =
-            check.name == "evaluatePolicy" ? [.thrown] : check.mayThrow ? [.refused, .thrown] : [.refused]
+        let throwsAlone =
+            check.name == "evaluatePolicy" || check.name == "authorize" && check.mayThrow && check.standsAlone
+        let outcomes: [CheckOutcome] = throwsAlone ? [.thrown] : check.mayThrow ? [.refused, .thrown] : [.refused]
         refused = outcomes.map(walk)
     }
 
@@ -242,9 +243,6 @@ extension Node {
         return up.kind == .block || up.kind == .closure
             || up.kind == .assignment && up.child(.target)?.name == "_"
     }
-
-    /// Whether a `try` stands before it.
-    fileprivate var mayThrow: Bool { ancestors.prefix(3).contains { $0.kind == .try } }
 
     /// Whether a function gives a Boolean back, or hands one to a closure.
     fileprivate var tellsYesOrNo: Bool {

@@ -150,3 +150,14 @@ let statusChecks: Set<String> = [
 private let runningAtOnce: Set<String> = [
     "async", "asyncAfter", "sync", "Task", "run", "perform", "withAnimation", "detached", "addOperation", "schedule",
 ]
+
+extension Node {
+    /// Whether a `try` stands before it.
+    var mayThrow: Bool { ancestors.prefix(3).contains { $0.kind == .try } }
+
+    /// Whether a call is a statement of its own, as one is that answers by throwing or not.
+    var standsAlone: Bool {
+        let up = ancestors.first { ![.try, .await, .optionalChain].contains($0.kind) }
+        return up?.kind == .block || up?.kind == .closure
+    }
+}

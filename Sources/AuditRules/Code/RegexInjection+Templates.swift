@@ -10,6 +10,7 @@ enum RegexTemplates {
             "replaceOccurrences")
         where !pass.lookup.isOwnCode(call) {
             guard let template = call.template, pass.constant(template) == nil,
+                call.expression.map({ pass.areKeptTogether($0, template) }) != true,
                 let flow = pass.outsideFlows(to: template, .pattern).first(where: \.isUnescapedTemplate)
             else { continue }
             pass.report(
@@ -28,7 +29,25 @@ extension FlowFinding {
     }
 }
 
+extension Pass {
+    /// Whether an expression and a template come out of one pair or record: whoever wrote the one wrote the other for it, and
+    /// the expression is what is told.
+    fileprivate func areKeptTogether(_ expression: Node, _ template: Node) -> Bool {
+        let (one, other) = (expression.unwrapped, template.unwrapped)
+        if one.kind == .member, other.kind == .member, let record = one.base?.dottedName, !record.isEmpty {
+            return record != "self" && record == other.base?.dottedName
+        }
+        guard one.kind == .reference, other.kind == .reference, let first = declaration(of: one),
+            let second = declaration(of: other), first != second
+        else { return false }
+        return first.ancestors.prefix(3).contains { $0.kind == .tuple && $0.contains(second) }
+    }
+}
+
 extension Node {
+    /// What is searched for where a template is put in.
+    fileprivate var expression: Node? { argument("withTemplate") != nil ? base : argument("of") }
+
     /// The template among the arguments, where a regular expression is replaced.
     fileprivate var template: Node? {
         switch name {
@@ -79,5 +98,24 @@ extension [Example] {
                 return line.range(of: "^(\\(any))$", options: .regularExpression) != nil
             }
             """, "each name escaped"),
+        Example(
+            """
+            struct Change: Decodable { let find: String; let put: String }
+            final class Changes {
+                private var all: [(NSRegularExpression, String)] = []
+                func take(_ data: Data) throws {
+                    let list = try JSONDecoder().decode([Change].self, from: data)
+                    all = list.map { (known[$0.find]!, $0.put) }
+                }
+                func apply(to line: String) -> String {
+                    var line = line
+                    for (mark, text) in all {
+                        let whole = NSRange(line.startIndex..., in: line)
+                        line = mark.stringByReplacingMatches(in: line, range: whole, withTemplate: text)
+                    }
+                    return line
+                }
+            }
+            """, "kept beside the expression that it is for"),
     ]
 }

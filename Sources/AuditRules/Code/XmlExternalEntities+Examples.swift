@@ -33,6 +33,17 @@ extension [Example] {
             """, "where the options are chosen"),
         Example(
             """
+            func read(_ answer: Data, _ list: Data) throws {
+                var options = AEXMLOptions()
+                _ = try AEXMLDocument(xml: list, options: options)
+                options.parserSettings.shouldResolveExternalEntities = true
+                _ = try AEXMLDocument(xml: answer, options: ↓options)
+                options.parserSettings.shouldResolveExternalEntities = false
+                _ = try AEXMLDocument(xml: list, options: options)
+            }
+            """, "of several documents, that for which it is on"),
+        Example(
+            """
             let parser = XMLParser(data: data)
             ↓parser.shouldResolveExternalEntities = true
             """),
@@ -81,6 +92,19 @@ extension [Example] {
             ↓options.insert(.nodeLoadExternalEntitiesAlways)
             let document = try XMLDocument(xmlString: text, options: options)
             """, "inserted before"),
+        Example(
+            """
+            var options: XMLNode.Options = []
+            options.insert(.nodeLoadExternalEntitiesAlways)
+            let document = try XMLDocument(xmlString: text, options: ↓options)
+            options.remove(.nodeLoadExternalEntitiesAlways)
+            let list = try XMLDocument(xmlString: text, options: options)
+            """, "inserted for one of two"),
+        Example(
+            """
+            func configure(_ parser: XMLParser, resolving: Bool) { ↓parser.shouldResolveExternalEntities = resolving }
+            func read(_ parser: XMLParser) { configure(parser, resolving: true) }
+            """, "all callers switch it on"),
         Example(
             """
             func expanding(_ base: Int32) -> Int32 { base | Int32(XML_PARSE_NOENT.rawValue) }
@@ -204,7 +228,7 @@ extension [Example] {
             struct Settings { var entities = false
                 static let strict = Settings() }
             extension XMLParser {
-                func apply(_ settings: Settings) { ↓shouldResolveExternalEntities = settings.entities }
+                func apply(_ settings: Settings) { shouldResolveExternalEntities = settings.entities }
             }
             func read(_ data: Data) { XMLParser(data: data).apply(.strict) }
             """, "off in all settings"),

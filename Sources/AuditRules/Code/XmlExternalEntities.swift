@@ -32,10 +32,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if target.parsesOwnText(pass) { continue }
         let parsers = target.parsersGivenOptions(pass)
-        if !parsers.isEmpty, parsers.allSatisfy({ pass.isOwnText($0.parent?.document) }) { continue }
-        // Who chose that it be on is to change; where all that is known is that somebody may, the setting.
+        let strangers = parsers.filter { target.holds(at: $0) && !pass.isOwnText($0.parent?.document) }
+        if !parsers.isEmpty, strangers.isEmpty { continue }
+        // Who chose that it be on is to change; where all that is known is that somebody may, the setting. Options that several
+        // documents are read with, on and off, are told with each that they are on for.
         let chosen = assignment.child(.operand).map { pass.placesOfTrue($0) } ?? []
-        for place in chosen.isEmpty ? [assignment] : chosen {
+        let places = parsers.count > 1 ? strangers : chosen
+        for place in places.isEmpty ? [assignment] : places {
             pass.report("This parser reads whatever file or address the document names", at: place)
         }
     }
@@ -78,7 +81,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         let readsBeside = call.argument("contentsOf") != nil && pass.names(sameOrigin, in: options)
         guard flow != nil || number & 0b1110 != 0 || readsBeside else { continue }
         // What is put into a variable on the way is changed there.
-        let added = flow?.source.node.addedBefore(options)
+        let added = pass.isGivenOnce(options) ? flow?.source.node.addedBefore(options) : nil
         pass.report(
             "These options make the parser read what the document names", at: added ?? options,
             .init(paths: flow.map { [$0.path(to: options)] } ?? []))
@@ -125,10 +128,22 @@ extension Pass {
         return !constantFlow(to: node).isEmpty && outsideFlow(to: node, .outside) == nil
     }
 
+    /// Whether the variable that holds options is handed to one parser alone.
+    fileprivate func isGivenOnce(_ options: Node) -> Bool {
+        guard options.unwrapped.kind == .reference, let declared = declaration(of: options.unwrapped) else {
+            return true
+        }
+        return options.tree.nodes(.call, named: parsers).count { call in
+            call.parserOptions.map { declaration(of: $0.unwrapped) == declared } ?? false
+        } == 1
+    }
+
     /// Where the callers and constants stand that switch a setting on which others leave off; nothing where it stands in the
     /// setting itself.
     fileprivate func placesOfTrue(_ value: Node) -> [Node] {
-        guard constant(value) == nil, [.reference, .member].contains(value.unwrapped.kind) else { return [] }
+        guard constant(value) == nil, [.reference, .member].contains(value.unwrapped.kind),
+            !constantFlow(to: value, .no).isEmpty
+        else { return [] }
         let found = flow(LibraryFlow.self).sources(of: value, labelled: .yes).map(\.node)
         let given = found.filter { $0.role == .argument && $0.parent.map(lookup.isOwnCode) == true && !$0.isDebugOnly }
         return given.count == found.count ? given : []
@@ -171,17 +186,26 @@ extension Node {
         return pass.isOwnText(made.document)
     }
 
-    /// Where options whose setting this is are given to a parser in the same file.
+    /// Where options whose setting this is are given to a parser in the same file, before or after.
     fileprivate func parsersGivenOptions(_ pass: Pass) -> [Node] {
         guard let settings = base?.unwrapped, settings.name == "parserSettings", let options = settings.base?.unwrapped,
             options.kind == .reference, let declared = pass.declaration(of: options)
         else { return [] }
         return tree.nodes(.call, named: ["AEXMLDocument"]).flatMap { call -> [Node] in
             guard let given = call.argument("options"), given.unwrapped.kind == .reference,
-                pass.declaration(of: given.unwrapped) == declared, isBefore(given)
+                pass.declaration(of: given.unwrapped) == declared
             else { return [] }
             let loaded = call.document == nil ? call.textsLoadedLater(pass) : []
             return loaded.isEmpty ? [given] : loaded
+        }
+    }
+
+    /// Whether a setting stands before a place, and is not set anew on the way.
+    fileprivate func holds(at place: Node) -> Bool {
+        guard isBefore(place) else { return false }
+        return !tree.nodes(.member, named: [name]).contains { other in
+            other.role == .target && other.base?.dottedName == base?.dottedName && isBefore(other)
+                && other.isBefore(place) && other.parent?.parent == parent?.parent
         }
     }
 

@@ -13,6 +13,12 @@ extension [Example] {
                 """, "where nothing is set"),
             Example(
                 """
+                let storagePassword = "ev3rest!1953"
+                func open(_ sealed: Data) throws -> Data { try RNCryptor.decrypt(data: sealed, withPassword: ↓storagePassword) }
+                func seal(_ plain: Data) -> Data { RNCryptor.encrypt(data: plain, withPassword: ↓storagePassword) }
+                """, "each use of a constant"),
+            Example(
+                """
                 let login = URLCredential(user: "admin", password: ↓"admin123", persistence: .none)
                 """, "what a server is answered"),
             Example(

@@ -57,12 +57,15 @@ extension Node {
         return option == text ? name : option
     }
 
+    private var isOpenOption: Bool { kind == .string && options.contains { name.lowercased().isWhole(option: $0) } }
+
     /// Whether a word or a command goes to a program: into a list, behind others, to a call that is none of a comparison.
     private var isHandedToProgram: Bool {
         let whole = role == .segment ? parent ?? self : self
         guard let up = whole.outerExpression.parent else { return false }
         switch up.kind {
-        case .array: return up.enclosing(.call, .block)?.asks != true
+        // Several in one list are a table that something is looked up in.
+        case .array: return up.enclosing(.call, .block)?.asks != true && up.children.count(where: \.isOpenOption) == 1
         case .call: return !up.asks && !["flag", "option", "print", "customLong"].contains(up.name)
         case .assignment, .return: return true
         case .variable: return Words.of(up.name).contains(where: commanding.contains)
@@ -140,7 +143,15 @@ extension [Example] {
                 let credential = challenge.protectionSpace.serverTrust.map(URLCredential.init(trust:))
                 ↓done(.useCredential, credential)
             }
-            """, "where it is answered"),
+            """, "where an answer is given that may be none"),
+        Example(
+            """
+            func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
+                guard let trust = challenge.protectionSpace.serverTrust else { return done(.performDefaultHandling, nil) }
+                let credential = ↓URLCredential(trust: trust)
+                done(.useCredential, credential)
+            }
+            """, "where the credential is made out"),
     ]
 
     static let certificateCheckDisabledToolsGood: [Example] = [

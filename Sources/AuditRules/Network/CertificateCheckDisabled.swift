@@ -215,7 +215,7 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
             isChoice
                 ? "The server is trusted without a check where a switch says so"
                 : "The server is trusted though its certificate chain is never evaluated",
-            at: acceptance.givenAnswer ?? acceptance,
+            at: acceptance.kind == .call ? acceptance : acceptance.givenAnswer ?? acceptance,
             .init(severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil))
     }
     for hosts in file.members("trustedHosts") where hosts.role == .target && !hosts.isForDevelopers {

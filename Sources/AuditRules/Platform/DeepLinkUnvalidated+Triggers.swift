@@ -96,6 +96,8 @@ extension [Example] {
                 [
                     "case \"fan\": question = Question(text: \"Follow?\") { people.follow(url.lastPathComponent) }",
                     "case \"find\": runSearch(url.lastPathComponent)",
+                    "case \"scan\": shelf.importScan(at: inbox.appendingPathComponent(url.lastPathComponent))",
+                    "case \"line\": page.evaluateJavaScript(\"show(\\(Int(url.lastPathComponent) ?? 0))\")",
                     "case \"go\": let place = path.join(url.lastPathComponent)",
                 ]), "asks, and only shows"),
         Example(

@@ -286,6 +286,9 @@ extension [Example] {
             """
             func environment() {
                 for name in ProcessInfo.processInfo.environment.keys { print(name) }
+                print(ProcessInfo.processInfo.environment.count)
+                let names = ProcessInfo.processInfo.environment.keys.sorted()
+                print(names.joined(separator: " "))
                 print(ProcessInfo.processInfo.environment["LANG"] ?? "")
             }
             """, "names alone"),

@@ -32,7 +32,7 @@ public struct AppleProject: Sendable {
         looseConfigurations = loose
         propertyLists = lists
         unread = loader.unread
-        files = FileMembership(projects)
+        files = FileMembership(projects, paths: discovered.map(\.path))
         kinds = Dictionary(lists.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -13,9 +13,17 @@ struct FileMembership: Sendable {
     private var samples: Set<Int> = []
     /// The targets of projects that lie among tests or tools of another project.
     private var aside: Set<Int> = []
+    /// The folders in which a package or another builder says what is built.
+    private let otherBuilds: Set<String>
+    /// The folders in which projects lie.
+    private let projects: Set<String>
 
-    init(_ projects: [ProjectFile]) {
+    /// - Parameter paths: The paths of all files of the project.
+    init(_ projects: [ProjectFile], paths: [String]) {
         targets = projects.flatMap(\.targets)
+        otherBuilds = Set(
+            paths.lazy.filter { PackageFolders.isOtherBuild($0) || $0.hasSuffix("Package.swift") }.map(Self.folder))
+        self.projects = Set(projects.map(\.folder))
         for (index, target) in targets.enumerated() {
             for file in target.files {
                 files[file, default: []].append(index)
@@ -39,10 +47,21 @@ struct FileMembership: Sendable {
         let holders = all.filter { !aside.contains($0) }
         guard !holders.isEmpty else {
             if !all.isEmpty { return .unknown }
-            return path.hasSuffix(".swift") && listed.contains(Self.folder(of: path)) ? .leftOut : .unknown
+            return path.hasSuffix(".swift") && isLeftOut(path) ? .leftOut : .unknown
         }
         if holders.allSatisfy({ targets[$0].kind.isTest }) { return .testsOnly }
         return holders.allSatisfy { targets[$0].kind.isTest || samples.contains($0) } ? .samplesOnly : .shipped
+    }
+
+    /// Whether targets list other files of the same folder, or of one around it where Xcode alone says what is built, and no
+    /// project of its own lies between: an old copy of a folder is built by nobody.
+    private func isLeftOut(_ path: String) -> Bool {
+        if listed.contains(Self.folder(of: path)) { return true }
+        let folders = Self.ancestors(of: path).dropLast()
+        guard otherBuilds.isDisjoint(with: folders), let around = folders.lastIndex(where: listed.contains) else {
+            return false
+        }
+        return projects.isDisjoint(with: folders[(around + 1)...])
     }
 
     private func indices(holding path: String) -> [Int] {

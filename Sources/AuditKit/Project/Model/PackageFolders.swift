@@ -45,7 +45,8 @@ struct PackageFolders: Sendable {
     }
 
     /// Whether a file says in another way which files are built.
-    private static func isOtherBuild(_ path: String) -> Bool {
+    /// Whether a file says to something else than Xcode and the package manager what is built.
+    static func isOtherBuild(_ path: String) -> Bool {
         path.hasSuffix(".podspec") || otherBuilds.contains(String(path.split(separator: "/").last ?? ""))
     }
 

@@ -26,7 +26,7 @@ public enum FileRole: String, Sendable, Hashable, CaseIterable, Codable {
         case testsOnly
         /// Only apps that show a library compile or copy the file.
         case samplesOnly
-        /// Targets list other sources of the same folder, and no target this one.
+        /// Targets list other sources of the same folder, or of one around it, and no target this one.
         case leftOut
         /// No project file names the file.
         case unknown

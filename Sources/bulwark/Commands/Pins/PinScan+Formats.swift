@@ -22,23 +22,28 @@
                 guard key == "TSKPinnedDomains" || key == "NSPinnedDomains", let hosts = value as? [String: Any] else {
                     return domains(value)
                 }
-                return hosts.sorted { $0.key < $1.key }.compactMap { host, fields in
-                    (fields as? [String: Any]).map { rule(host, $0) }
+                return hosts.sorted { $0.key < $1.key }.flatMap { host, fields in
+                    (fields as? [String: Any]).map { rules(host, $0) } ?? []
                 }
             }
         }
 
-        private static func rule(_ host: String, _ fields: [String: Any]) -> PinRule {
-            let identities = ["NSPinnedLeafIdentities", "NSPinnedCAIdentities"].flatMap {
-                (fields[$0] as? [[String: Any]] ?? []).compactMap { $0["SPKI-SHA256-BASE64"] as? String }
-            }
-            let digests = (fields["TSKPublicKeyHashes"] as? [String] ?? []) + identities
+        /// Of the system's lists each has to match by itself.
+        private static func rules(_ host: String, _ fields: [String: Any]) -> [PinRule] {
             let date = fields["TSKExpirationDate"]
-            return PinRule(
-                host: host.lowercased(),
+            let base = PinRule(
+                host: PinRule.name(host),
                 coversBelow: (fields["TSKIncludeSubdomains"] ?? fields["NSIncludesSubdomains"]) as? Bool ?? false,
-                pins: pins(digests.joined(separator: "\n")),
+                pins: pins((fields["TSKPublicKeyHashes"] as? [String] ?? []).joined(separator: "\n")),
                 expires: date as? Date ?? (date as? String).flatMap(day))
+            let lists = [PinRule.Part.leaf, .issuers].compactMap { part -> PinRule? in
+                guard let list = fields[part.rawValue] as? [[String: Any]] else { return nil }
+                var rule = base
+                rule.part = part
+                rule.pins = pins(list.compactMap { $0["SPKI-SHA256-BASE64"] as? String }.joined(separator: "\n"))
+                return rule
+            }
+            return lists.isEmpty ? [base] : lists
         }
 
         /// `domain-config` of Android's network security config.
@@ -50,7 +55,8 @@
                 let own = block.components(separatedBy: "</domain-config").first ?? ""
                 return own.matches(of: #/<domain\b([^>]*)>\s*([^<\s]+)\s*</domain>/#).map { match in
                     PinRule(
-                        host: match.2.lowercased(), coversBelow: match.1.contains("includeSubdomains=\"true\""),
+                        host: PinRule.name(String(match.2)),
+                        coversBelow: match.1.contains("includeSubdomains=\"true\""),
                         pins: pins(own.replacing("</pin>", with: "\n")),
                         expires: own.firstMatch(of: #/expiration="([^"]*)"/#).flatMap { day(String($0.1)) })
                 }
@@ -69,7 +75,9 @@
             let rules = (fields["hosts"] as? [[String: Any]] ?? []).compactMap { host -> PinRule? in
                 guard let name = host["host"] as? String else { return nil }
                 return PinRule(
-                    host: name.lowercased(), coversBelow: host["includesSubdomains"] as? Bool ?? false,
+                    host: PinRule.name(name), coversBelow: host["includesSubdomains"] as? Bool ?? false,
+                    excluded: (host["excluded"] as? [String] ?? []).map(PinRule.name),
+                    environments: Set(host["environments"] as? [String] ?? ["production"]),
                     pins: pins((host["pins"] as? [String] ?? []).joined(separator: "\n")),
                     expires: (host["expires"] as? Double).map { Date(timeIntervalSince1970: $0) })
             }

@@ -25,12 +25,38 @@
             let subdomains = call.argument("includesSubdomains")
             let expires = call.argument("expires").flatMap { $0.kind == .nilLiteral ? nil : $0 }
             let ends = expires.flatMap { date($0) }
+            let excluded = call.argument("excluding")?.descendants(.string).map { PinRule.name($0.name) }
             return PinRule(
-                host: host.name.lowercased(), coversBelow: subdomains?.kind == .boolean && subdomains?.name == "true",
+                host: PinRule.name(host.name),
+                coversBelow: subdomains?.kind == .boolean && subdomains?.name == "true", excluded: excluded ?? [],
+                environments: call.argument("environments").map(environments) ?? ["production"],
                 pins: pins(in: call.descendants(.string)), expires: ends, hasUnreadDate: ends == nil && expires != nil)
         }
 
-        private static func pins(in texts: [Node]) -> [Pin] { pins(texts.map(\.name).joined(separator: "\n")) }
+        /// `[.production, .init("qa")]`; nil for what is not written out.
+        private static func environments(_ list: Node) -> Set<String>? {
+            guard list.kind == .array else { return nil }
+            let names = list.children.map { element -> String? in
+                switch element.kind {
+                case .member: element.name
+                case .call: element.argument(at: 0).flatMap { $0.kind == .string ? $0.name : nil }
+                default: nil
+                }
+            }
+            return names.contains(nil) ? nil : Set(names.compactMap(\.self))
+        }
+
+        /// `Pin("…", of: .certificate)` is of a whole certificate, and no key's.
+        private static func pins(in texts: [Node]) -> [Pin] {
+            texts.reduce(into: []) { all, text in
+                let call = text.parent.flatMap { $0.kind == .call ? $0 : nil }
+                let isWhole = call?.argument("of")?.name == "certificate"
+                for pin in pins(text.name) {
+                    let pin = isWhole ? (try? Pin(digest: pin.digest, of: .certificate)) ?? pin : pin
+                    if !all.contains(pin) { all.append(pin) }
+                }
+            }
+        }
 
         /// A date that is written out: seconds since 1970, a text that begins with the day, or year, month and day. A name is
         /// looked up where the file gives it its value.

@@ -2,25 +2,6 @@
     import Foundation
     import SecureHTTP
 
-    /// Pins that stand together in a text, and for which host.
-    struct PinRule {
-        /// In lower case; nil where the text names none.
-        var host: String?
-        var coversBelow = false
-        /// Without repetition, in order.
-        var pins: [Pin]
-        /// The earliest date that the text gives them.
-        var expires: Date?
-        /// Whether they have a date that is not written out.
-        var hasUnreadDate = false
-
-        /// Whether it speaks of a host, at or below its own.
-        func covers(_ name: String) -> Bool {
-            guard let host else { return false }
-            return name == host || (coversBelow && name.hasSuffix("." + host))
-        }
-    }
-
     /// Pins that stand in a file: Swift, JSON, a property list of TrustKit or of the system, a network security config. What has none of
     /// their forms is searched for pins and dates alone.
     struct PinScan {
@@ -33,18 +14,24 @@
             rules = named ?? [PinRule(pins: Self.pins(text), expires: Self.dates(text).min())]
         }
 
-        /// What the file says of a host: the rules that name it most closely, together; else those that name nobody. Nil for nothing.
-        func rule(for host: String) -> PinRule? {
-            let covering = rules.filter { $0.covers(host) }
+        /// What the file says of a host in an environment: the rules that name it most closely; else those that name nobody. Each is
+        /// judged by itself, for together they would lend each other what they lack.
+        func rules(for host: String, in environment: String = "production") -> [PinRule] {
+            let host = PinRule.name(host)
+            let here = rules.filter { $0.environments?.contains(environment) ?? true }
+            let covering = here.filter { $0.covers(host) }
             let closest = covering.compactMap { $0.host?.count }.max()
-            let own = closest == nil ? rules.filter { $0.host == nil } : covering.filter { $0.host?.count == closest }
-            guard let first = own.first else { return nil }
-            let all = own.dropFirst().reduce(into: first) { all, next in
-                all.pins += next.pins.filter { !all.pins.contains($0) }
-                all.expires = [all.expires, next.expires].compactMap { $0 }.min()
-                all.hasUnreadDate = all.hasUnreadDate || next.hasUnreadDate
-            }
-            return all.pins.isEmpty ? nil : all
+            let own = closest == nil ? here.filter { $0.host == nil } : covering.filter { $0.host?.count == closest }
+            return own.filter { !$0.pins.isEmpty }
+        }
+
+        /// Why there is no rule for a host.
+        func absence(of host: String, in environment: String) -> String? {
+            let host = PinRule.name(host)
+            let others = rules.filter { $0.covers(host) && $0.environments?.contains(environment) == false }
+            let names = Set(others.flatMap { $0.environments ?? [] }).sorted().joined(separator: ", ")
+            if !names.isEmpty { return "there are some for \(names), which --environment takes" }
+            return rules.contains { $0.excludes(host) } ? "a rule excludes it" : nil
         }
 
         /// Those of a text, without repetition, in order.

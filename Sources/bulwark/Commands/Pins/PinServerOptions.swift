@@ -19,7 +19,7 @@
         var name: String? { host.map { Self.parts($0).host } }
 
         /// What the server presents; nil without `--host`.
-        func look() throws -> (pins: [ShownPin], refusal: SecureHTTPError.Code?)? {
+        func look() throws -> ServerLook? {
             guard let host else { return nil }
             let (name, port) = Self.parts(host)
             guard let port, let address = try? HostName(name) else {
@@ -30,11 +30,7 @@
             let seen = try Waiting.result {
                 try await ServerCertificates.presented(by: address, port: port, roots: trusted, at: connect)
             }
-            let pins = try seen.presented.enumerated().map { place, der in
-                ShownPin(
-                    try CertificateSummary(der), role: place == 0 ? "server" : "issuer \(place)", isPresented: true)
-            }
-            return (pins, seen.refusal)
+            return ServerLook(seen, presented: try ServerLook.shown(seen.presented))
         }
 
         private static func parts(_ text: String) -> (host: String, port: UInt16?) {
@@ -42,6 +38,33 @@
                 text.hasPrefix("[") || !text[..<colon].contains(":")
             else { return (text, 443) }
             return (String(text[..<colon]), UInt16(text[text.index(after: colon)...]))
+        }
+    }
+
+    /// A server, as it was seen.
+    struct ServerLook {
+        let presented: [ShownPin]
+        /// Why its chain does not hold; nil where it does.
+        let refusal: SecureHTTPError.Code?
+        private let certificates: ServerCertificates
+
+        init(_ certificates: ServerCertificates, presented: [ShownPin]) {
+            (self.certificates, self.presented, refusal) = (certificates, presented, certificates.refusal)
+        }
+
+        /// The chain that is proved, as an app with these pins builds it.
+        func chain(seeking pins: [Pin]) throws -> [ShownPin] {
+            let certificates = certificates
+            let chain = try Waiting.result { try await certificates.chain(seeking: Set(pins)) }
+            return try Self.shown(chain, endsInRoot: true)
+        }
+
+        static func shown(_ chain: [[UInt8]], endsInRoot: Bool = false) throws -> [ShownPin] {
+            try chain.enumerated().map { place, der in
+                let isRoot = endsInRoot && place > 0 && place == chain.count - 1
+                let role = place == 0 ? "server" : isRoot ? "root" : "issuer \(place)"
+                return ShownPin(try CertificateSummary(der), role: role, isPresented: !isRoot)
+            }
         }
     }
 #endif

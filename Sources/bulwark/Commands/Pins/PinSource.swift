@@ -22,6 +22,9 @@
             (pin, self.role, self.certificate, self.isPresented) = (certificate.pin, role, certificate, isPresented)
         }
 
+        /// Whether a pin of a key or of a certificate is of this one.
+        func carries(_ other: Pin) -> Bool { other == pin || other == certificate?.certificatePin }
+
         /// Whole days from a time until the certificate ends.
         func daysLeft(at time: Date) -> Int? { ends.map { Int(($0.timeIntervalSince(time) / 86_400).rounded(.down)) } }
     }

@@ -34,7 +34,7 @@
         func run() throws {
             try PinsReport.guarded {
                 let seen = try server.look()
-                var pins = seen?.pins ?? []
+                var pins = seen?.presented ?? []
                 for file in files { pins += try PinSource.pins(of: file) }
                 let host = server.name ?? "api.example.com"
                 try Console.output(format.text(pins, host: host))

@@ -110,8 +110,28 @@ import Testing
         #expect(project.membership(of: "App/Deep/B.swift") == .shipped)
         #expect(project.membership(of: "Application/B.swift") == .unknown)
         #expect(project.membership(of: "Shared/Forgotten.swift") == .leftOut)
+        #expect(project.membership(of: "Shared/Old/Copy.swift") == .leftOut)
         #expect(project.role(of: "Shared/A.swift") == .test)
         #expect(project.role(of: "App/UITests/B.swift") == .app)
+    }
+
+    /// What lies below a folder whose files a project lists is built by nobody, unless something else builds it.
+    @Test(arguments: [
+        ("README.md", FileRole.Membership.leftOut), ("Core/Tool/Package.swift", .unknown), ("Package.swift", .unknown),
+        ("Kit.podspec", .unknown), ("project.yml", .unknown), ("Elsewhere/Package.swift", .leftOut),
+    ])
+    func foldersBelowListedOnes(beside path: String, membership: FileRole.Membership) {
+        var text = ProjectText()
+        text.objects = """
+            A = { isa = PBXFileReference; path = Core/A.swift; sourceTree = SOURCE_ROOT; };
+            B1 = { isa = PBXBuildFile; fileRef = A; };
+            S1 = { isa = PBXSourcesBuildPhase; files = (B1); };
+            """
+        var app = ProjectText.Target()
+        app.members = "buildPhases = (S1);"
+        text.targets = [app]
+        let project = InMemoryProject(["App.xcodeproj/project.pbxproj": text.text, path: ""]).model
+        #expect(project.membership(of: "Core/Tool/Sources/B.swift") == membership)
     }
 
     /// An app beside a library shows it if its name says so; the app that the libraries are parts of is the product.
