@@ -1,3 +1,4 @@
+import AuditKit
 import CodeModel
 
 /// What links are not to set off unseen, where a verb alone does not say it.

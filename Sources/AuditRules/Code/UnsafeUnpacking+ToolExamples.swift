@@ -8,7 +8,6 @@ extension [Example] {
             tool.executableURL = URL(fileURLWithPath: "/usr/bin/tar")
             tool.arguments = ↓["-xzPf", bundle.path, "-C", folder.path]
             """, "absolute paths as they are"),
-        // bulwark:ignore unsafe-unpacking -- an example of the rule
         Example("try start(\"/usr/bin/unzip\", ↓[\"-:\", archive.path, \"-d\", folder.path])", "`..` as it is"),
     ]
 

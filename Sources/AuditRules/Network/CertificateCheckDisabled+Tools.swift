@@ -53,6 +53,8 @@ extension Node {
     /// The option in a text that is a word of a command or a whole command.
     fileprivate var openOption: String? {
         let text = name.lowercased()
+        // Code that is quoted has brackets beside its quotes.
+        guard !text.contains("[\""), !text.contains("(\"") else { return nil }
         guard let option = options.first(where: { text.isWhole(option: $0) }), isHandedToProgram else { return nil }
         return option == text ? name : option
     }
