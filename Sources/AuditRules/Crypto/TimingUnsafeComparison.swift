@@ -89,6 +89,7 @@ extension Rule {
                 func code(_ answer: Data, _ key: SymmetricKey) throws -> Data {
                     var reader = Reader(Data(HMAC<SHA256>.authenticationCode(for: answer, using: key)))
                     guard try reader.read(UInt16.self) == Algorithm.sha256 else { throw Refused() }
+                    guard try reader.read(UInt16.self) == version else { throw Refused() }
                     return reader.rest
                 }
                 """, "a number is compared at once"),
@@ -198,7 +199,7 @@ private func isPlain(_ node: Node) -> Bool {
 
 /// Codes and digests of CryptoKit compare in constant time; enumerations and numbers hold no code.
 private func isSafe(_ node: Node, _ pass: Pass) -> Bool {
-    if node.isCode(pass) || pass.constant(node)?.value.integer != nil { return true }
+    if node.isCode(pass) || pass.constant(node)?.value.integer != nil || node.isReadAsNumber { return true }
     guard let type = pass.type(of: node) else { return false }
     return !["Data", "Array", "String", "ArraySlice", "NSData", "Substring", "ContiguousArray"].contains(type.name)
 }
@@ -220,6 +221,16 @@ private func isCode(_ name: String) -> Bool {
 }
 
 extension Node {
+    /// Whether a number of a given width is read: `reader.read(UInt16.self)`, `bytes.load(as: UInt32.self)`.
+    fileprivate var isReadAsNumber: Bool {
+        var node = unwrapped
+        if node.kind == .try, let value = node.children.first { node = value.unwrapped }
+        guard node.kind == .call, let type = node.arguments.last?.unwrapped.text, type.hasSuffix(".self") else {
+            return false
+        }
+        return type.hasPrefix("UInt") || type.hasPrefix("Int")
+    }
+
     /// Whether this is what CryptoKit computed, on the spot or in a variable.
     fileprivate func isCode(_ pass: Pass) -> Bool {
         let node = unwrapped
