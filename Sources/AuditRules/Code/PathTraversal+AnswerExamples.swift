@@ -43,20 +43,6 @@ extension [Example] {
     static let pathTraversalOfAnswersGood: [Example] = [
         Example(
             """
-            func open(_ response: URLResponse) throws -> Data? {
-                guard let place = response.url else { return nil }
-                return try Data(contentsOf: place)
-            }
-            """, "a whole address, which is fetched again"),
-        Example(
-            """
-            func opened(_ board: NSPasteboard) -> Data? {
-                guard let path = board.string(forType: .string) else { return nil }
-                return FileManager.default.contents(atPath: path)
-            }
-            """, "a whole path that was pasted"),
-        Example(
-            """
             func keep(_ download: URL, _ response: URLResponse, in folder: URL) throws {
                 let name = response.suggestedFilename ?? "file"
                 try FileManager.default.moveItem(at: download, to: folder.appendingPathComponent(name))
@@ -64,6 +50,6 @@ extension [Example] {
                 place.append(path: UUID().uuidString)
                 try FileManager.default.copyItem(at: download, to: place)
             }
-            """, "Foundation takes the separators out; a name of the app's own"),
+            """, "Foundation takes the separators out; a name of the app's own")
     ]
 }

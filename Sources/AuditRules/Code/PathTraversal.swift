@@ -76,8 +76,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
         for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
             guard
                 let flow = pass.outsideFlows(to: path, .path).first(where: {
-                    $0.isNameOfFile(at: path, pass)
-                        && !(reading.contains(path.label) && ($0.isAddress || $0.isAddressOfAnswer))
+                    $0.isNameOfFile(at: path, pass) && !(reading.contains(path.label) && $0.isAddress)
                 })
             else {
                 continue
@@ -141,17 +140,6 @@ extension FlowFinding {
         }
     }
 
-    /// Whether it is the whole address that a server has answered from: what is read there is fetched again.
-    var isAddressOfAnswer: Bool {
-        !isComposed
-            && ([source.node] + source.steps).contains { step in
-                ([step] + step.descendants).contains { node in
-                    node.kind == .member && node.name == "url"
-                        && node.base.map { Words.of($0.lastName).last == "response" } == true
-                }
-            }
-    }
-
     /// Whether somebody else chose a name in the path, and not the whole of it, as users of a command do.
     ///
     /// A name that users type is their own: it counts only where it is used as it was typed.
@@ -162,8 +150,7 @@ extension FlowFinding {
         case .typed: isComposed && source.node.tree === sink.tree
         // What a command is called with, and what its user or operator has put round it, is their own word.
         case .argument, .environment: false
-        // What is pasted as a whole path names a file by itself; a name that is put behind a folder leads out of it.
-        case .input, .pasteboard: isComposed && !isLeading
+        case .input: isComposed && !isLeading
         // A folder that was dropped is its user's choice; a name out of one that was shared is not.
         case .share: isPart && isComposed && !isLeading
         case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone

@@ -17,7 +17,8 @@ extension Node {
         guard !writers.isEmpty, let places = surroundings?.placesOfFiles(of: type), !places.isEmpty,
             writers.contains(where: { $0.surroundings?.placesOfFiles(of: type).isDisjoint(with: places) == false })
         else { return false }
-        return pass.outsideFlow(to: archive, .outside) == nil
+        // Whose the file is, the code that writes it says.
+        return pass.outsideFlows(to: archive, .outside).allSatisfy { $0.kind == .content }
     }
 
     fileprivate var makesArchive: Bool {

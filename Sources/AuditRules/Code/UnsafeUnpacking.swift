@@ -89,9 +89,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var helpers: Set<String> = []
     for call in file.tree.nodes(.call, named: FileSinks.names) {
         for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
-            guard let flow = pass.outsideFlows(to: path, .archive).first,
-                !(path.label == "contentsOf" && flow.isAddressOfAnswer)
-            else { continue }
+            guard let flow = pass.outsideFlows(to: path, .archive).first else { continue }
             told.formUnion(flow.source.steps)
             functions.insert(call.enclosingDeclaredFunction ?? file.tree.root)
             helpers.formUnion(([path] + path.descendants).filter { $0.kind == .call }.map(\.name))

@@ -28,7 +28,7 @@ extension [Example] {
                 ]
                 var found: CFTypeRef?
                 guard SecItemCopyMatching(query as CFDictionary, &found) == errSecSuccess else { return }
-                NSLog("%@", ↓"\\(found)")
+                NSLog("%@", "\\(↓found)")
             }
             """, "items of the Keychain with what they keep"),
     ]
