@@ -161,7 +161,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let listens = file.tree.listens
     let mayHaveCodes = codes.contains(where: file.tree.mentions)
-    for comparison in ByteComparison.all(in: file) where !comparison.operands.contains(where: isPlain) {
+    for comparison in ByteComparison.all(in: file)
+    where !comparison.operands.contains(where: { isPlain($0) || $0.isReadAsNumber }) {
         let isOfObjects = comparison.operands.contains { $0.holdsCode(pass) }
         guard isOfObjects || !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
         if let code = comparison.code(mayHaveCodes, pass) {
@@ -199,7 +200,7 @@ private func isPlain(_ node: Node) -> Bool {
 
 /// Codes and digests of CryptoKit compare in constant time; enumerations and numbers hold no code.
 private func isSafe(_ node: Node, _ pass: Pass) -> Bool {
-    if node.isCode(pass) || pass.constant(node)?.value.integer != nil || node.isReadAsNumber { return true }
+    if node.isCode(pass) || pass.constant(node)?.value.integer != nil { return true }
     guard let type = pass.type(of: node) else { return false }
     return !["Data", "Array", "String", "ArraySlice", "NSData", "Substring", "ContiguousArray"].contains(type.name)
 }
