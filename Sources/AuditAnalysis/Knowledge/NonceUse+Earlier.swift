@@ -95,7 +95,7 @@ extension NonceUse {
                 }
                 guard held.insert(declared).inserted else { continue }
                 declared.initialValue.map { queue.append($0) }
-                queue += function.appended(to: declared.name)
+                queue += function.additions(to: declared.name)
             }
         }
         return found
@@ -137,21 +137,6 @@ extension NonceUse {
 }
 
 extension Node {
-    /// What a function appends to a buffer.
-    fileprivate func appended(to name: String) -> [Node] {
-        descendants(.call).filter { call in
-            ["append", "replaceSubrange", "insert"].contains(call.name) && call.base?.unwrapped.name == name
-        }.map { call in
-            // `withUnsafeBytes(of: counter) { bytes.append(contentsOf: $0) }`
-            guard let lender = call.ancestors.prefix(5).first(where: { $0.kind == .call && $0.name.hasPrefix("with") }),
-                let lent = lender.argument("of")
-            else { return call.arguments.first ?? call }
-            return lent
-        }
-            + descendants(.assignment).filter { $0.name == "+=" && $0.child(.target)?.lastName == name }
-            .compactMap { $0.child(.operand) }
-    }
-
     /// `parts.enumerated()`, `0..<n`, `parts.indices`.
     fileprivate var countsFromStart: Bool {
         let node = unwrapped

@@ -15,6 +15,13 @@ package struct ProgramCall {
     /// The name of the program without its folder; empty where it is not known.
     package var program: String { words.first.map(Self.lastPart) ?? "" }
 
+    /// Where one of the words stands, or the whole text of a shell.
+    package func place(ofWord index: Int) -> Node {
+        // The words begin with the program, where that stands beside a list.
+        let place = index - (words.count - arguments.count)
+        return arguments.indices.contains(place) ? arguments[place] : self.place
+    }
+
     /// Programs by their names.
     package struct Programs: Sendable {
         fileprivate let names: Set<String>

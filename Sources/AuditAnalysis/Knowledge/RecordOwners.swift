@@ -41,12 +41,8 @@ extension DeclaredType {
     }
 
     private func ownRelation(among accounts: Set<String>) -> Node? {
-        members.values.joined().filter { $0.kind == .variable && !$0.has(.isStatic) }.sorted { $0.isBefore($1) }.first {
-            guard let type = $0.typeText.map({ TypeName.base($0.hasSuffix("?") ? String($0.dropLast()) : $0) }) else {
-                return false
-            }
-            let isRelated = $0.attribute("Parent") ?? $0.attribute("OptionalParent") != nil
-            return isRelated && (accounts.contains(type) || owners.contains($0.name))
+        relations.first { relation in
+            relation.relatedType.map { accounts.contains($0) || owners.contains(relation.name) } ?? false
         }
     }
 }

@@ -65,12 +65,33 @@ extension Node {
         return call.argument("of") ?? call.base
     }
 
+    /// The text whose bytes an expression makes: of `Data(text.utf8)`, `text.data(using: .utf8)` and `Array(text.utf8)`.
+    package var textOfBytes: Node {
+        var node = uncast
+        for _ in 0..<6 {
+            if node.kind == .call, ["Data", "Array"].contains(node.name), let text = node.arguments.first {
+                node = text.uncast
+            } else if node.kind == .call && node.name == "data" || node.kind == .member && node.name == "utf8",
+                let text = node.base
+            {
+                node = text.uncast
+            } else {
+                return node
+            }
+        }
+        return node
+    }
+
     /// What the statements of a function append to a buffer.
     package func additions(to name: String) -> [Node] {
         let calls = descendants(.call).filter { call in
             ["append", "insert", "replaceSubrange"].contains(call.name) && call.base?.unwrapped.name == name
         }
-        return calls.compactMap(\.arguments.first)
+        return calls.compactMap { call in
+            // `withUnsafeBytes(of: counter) { bytes.append(contentsOf: $0) }`
+            let lender = call.ancestors.prefix(5).first { $0.kind == .call && $0.name.hasPrefix("with") }
+            return lender?.argument("of") ?? call.arguments.first
+        }
             + descendants(.assignment).filter { $0.name == "+=" && $0.child(.target)?.lastName == name }
             .compactMap { $0.child(.operand) }
     }

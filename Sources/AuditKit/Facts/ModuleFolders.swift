@@ -11,14 +11,8 @@ struct ModuleFolders: Sendable {
         var found: Set<String> = []
         for manifest in manifests {
             let root = PackageManifest.folder(of: manifest)
-            for target in manifest.nodes(.call) where target.declaresTarget {
-                let home = target.name == "testTarget" ? "Tests/" : "Sources/"
-                if let path = target.argument("path") {
-                    if path.kind == .string { found.insert(PathInProject.join(root, path.name)) }
-                } else if let name = target.argument("name"), name.kind == .string {
-                    found.insert(PathInProject.join(root, home + name.name))
-                }
-            }
+            found.formUnion(
+                manifest.nodes(.call).filter(\.declaresTarget).compactMap { $0.folderOfTarget(below: root) })
         }
         folders = found.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
     }

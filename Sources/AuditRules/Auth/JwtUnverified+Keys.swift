@@ -8,8 +8,10 @@ func inspectMessages(_ file: SwiftFile, _ pass: inout Pass) {
         guard let message = pass.messageWithKey(call) else { continue }
         pass.report("The key that checks `\(message)` comes out of `\(message)` itself", at: call)
     }
+    let openers = pass[ExpiringMessages.self]
+    guard openers.names.contains(where: file.tree.mentions) else { return }
     for function in file.nodes(.functionDecl) where !function.isDebugOnly {
-        guard let (place, claim) = pass.forgottenExpiry(in: function) else { continue }
+        guard let (place, claim) = openers.forgotten(in: function, pass.lookup) else { continue }
         pass.report("`\(claim)` is not checked here, so what was signed is good for ever", at: place)
     }
 }
@@ -52,20 +54,36 @@ extension Pass {
         }
         return node
     }
+}
 
-    /// Where a function goes by what another one has opened and checked, and does not ask how long it is good for, as other
-    /// functions do.
-    fileprivate func forgottenExpiry(in function: Node) -> (Node, String)? {
+/// The functions that check a signature and give out a message with an end, for which a function beside them asks.
+private struct ExpiringMessages: Fact {
+    let names: Set<String>
+    /// The names of the ends.
+    private let claims: [Node: String]
+
+    init(workspace: Workspace) {
+        var claims: [Node: String] = [:]
+        for opener in workspace.swift.lazy.flatMap({ $0.nodes(.functionDecl) }) {
+            guard let result = opener.child(.returnType)?.name,
+                let type = workspace.lookup.index.types[TypeName.base(result)], type.kind == .structDecl,
+                let claim = type.members.keys.sorted().first(where: { expiries.contains($0) }),
+                opener.checksSignature, !opener.namesWithin.contains(claim), Self.isHeldAgainstClock(claim, opener)
+            else { continue }
+            claims[opener] = claim
+        }
+        self.claims = claims
+        names = Set(claims.keys.map(\.name))
+    }
+
+    /// Where a function goes by what another one has opened and checked, and does not ask how long it is good for.
+    func forgotten(in function: Node, _ lookup: Lookup) -> (Node, String)? {
         guard let body = function.child(.body) else { return nil }
         for local in body.descendants(.variable) where local.has(.isLet) && local.enclosingDeclaredFunction == function
         {
-            guard let call = local.initialValue?.openingCall, let opener = lookup.function(of: call),
-                opener != function,
-                opener.checksSignature, let result = opener.child(.returnType)?.name,
-                let type = lookup.index.types[TypeName.base(result)], type.kind == .structDecl,
-                let claim = type.members.keys.sorted().first(where: { expiries.contains($0) }),
-                !opener.namesWithin.contains(claim), !function.namesWithin.contains(claim),
-                isHeldAgainstClock(claim, opener)
+            guard let call = local.initialValue?.openingCall, names.contains(call.name),
+                let opener = lookup.function(of: call), opener != function, let claim = claims[opener],
+                !function.namesWithin.contains(claim)
             else { continue }
             let uses = body.descendants(.reference).filter { $0.name == local.name && local.isBefore($0) }
             // Handed on as a whole, it may be asked elsewhere.
@@ -78,7 +96,7 @@ extension Pass {
     }
 
     /// Whether another function that is given such a message asks for its time.
-    private func isHeldAgainstClock(_ claim: String, _ opener: Node) -> Bool {
+    private static func isHeldAgainstClock(_ claim: String, _ opener: Node) -> Bool {
         opener.tree.calls(opener.name).contains { call in
             call.enclosingDeclaredFunction?.descendants(.member).contains { $0.name == claim } ?? false
         }

@@ -32,7 +32,7 @@ private func inspectStandardInput(_ file: SwiftFile, _ pass: inout Pass) {
                     && input.enclosingDeclaredFunction == call.enclosingDeclaredFunction
             })
         else { continue }
-        runWhole(written.writtenText, at: written, &pass)
+        runWhole(written.textOfBytes, at: written, &pass)
     }
 }
 
@@ -46,23 +46,6 @@ private let scriptFlags: [String: Set<String>] = [
 ]
 
 extension Node {
-    /// The text whose bytes are written: `text` in `Data(text.utf8)` and `text.data(using: .utf8)!`.
-    fileprivate var writtenText: Node {
-        var node = uncast
-        for _ in 0..<6 {
-            if node.kind == .call, ["Data", "Array"].contains(node.name), let text = node.arguments.first {
-                node = text.uncast
-            } else if node.kind == .call && node.name == "data" || node.kind == .member && node.name == "utf8",
-                let text = node.base
-            {
-                node = text.uncast
-            } else {
-                return node
-            }
-        }
-        return node
-    }
-
     /// Whether the process whose property this is runs what it reads.
     fileprivate func startsInterpreter(_ pass: Pass) -> Bool {
         if startsShell(pass) { return true }

@@ -12,7 +12,7 @@ enum HtmlDocuments {
             judge(page, &pass)
         }
         for call in file.calls("write") {
-            guard call.argument("to") != nil || call.argument("toFile") != nil, let text = call.base?.writtenPage,
+            guard call.argument("to") != nil || call.argument("toFile") != nil, let text = call.base?.textOfBytes,
                 pass.constant(text) == nil, StatementText.pattern(of: text, pass)?.holdsTag == true,
                 call.enclosingDeclaredFunction?.escapesPiece(pass) != true
             else { continue }
@@ -47,23 +47,6 @@ extension Node {
             options.namesWithin.contains("html") || options.text.contains("NSHTMLTextDocumentType")
         else { return nil }
         return data
-    }
-
-    /// The text that `text.write(to: file, …)` and `Data(text.utf8).write(to: file)` write.
-    fileprivate var writtenPage: Node? {
-        var node = uncast
-        for _ in 0..<6 {
-            if node.kind == .call, node.name == "Data", let text = node.arguments.first {
-                node = text.uncast
-            } else if node.kind == .call && node.name == "data" || node.kind == .member && node.name == "utf8",
-                let text = node.base
-            {
-                node = text.uncast
-            } else {
-                return node
-            }
-        }
-        return node
     }
 }
 

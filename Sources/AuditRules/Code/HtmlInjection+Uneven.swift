@@ -127,11 +127,8 @@ extension Node {
         else { return false }
         switch declared.kind {
         case .parameter:
-            guard
-                declared.typeText == "String"
-                    || declared.parent?.kind == .closure && pass.type(of: self)?.name == "String"
-            else { return false }
-            return true
+            return declared.typeText == "String"
+                || declared.parent?.kind == .closure && pass.type(of: self)?.name == "String"
         case .variable where declared.parent?.kind.isTypeDeclaration == true:
             return !declared.has(.isComputed) && !declared.has(.isStatic)
                 && declared.typeText.map { ["String", "String?"].contains($0) } == true && declared.initialValue == nil

@@ -67,10 +67,9 @@ private func inspectResolvers(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectTools(_ file: SwiftFile, _ pass: inout Pass) {
     for command in ProgramCall.all(of: tools, in: file, pass) {
         guard let place = command.words.firstIndex(where: { toolOptions.contains($0) }) else { continue }
-        let at = place - (command.words.count - command.arguments.count)
         pass.report(
             "`\(command.words[place])` makes the parser read what the document names",
-            at: command.arguments.indices.contains(at) ? command.arguments[at] : command.place)
+            at: command.place(ofWord: place))
     }
 }
 

@@ -18,10 +18,9 @@ func inspectTools(_ file: SwiftFile, _ pass: inout Pass) {
     for command in ProgramCall.all(of: clients, in: file, pass) where !command.place.isForDevelopers {
         guard let place = command.words.dropFirst().firstIndex(where: { $0 == "--insecure" || $0.isShortInsecure })
         else { continue }
-        // The words of a list begin with the program, where that stands beside it.
-        let at = place - (command.words.count - command.arguments.count)
-        let option = command.arguments.indices.contains(at) ? command.arguments[at] : command.place
-        pass.report("`\(command.words[place])` accepts every server, whatever its certificate", at: option)
+        pass.report(
+            "`\(command.words[place])` accepts every server, whatever its certificate", at: command.place(ofWord: place)
+        )
     }
 }
 

@@ -18,4 +18,11 @@ extension Node {
         return kind == .call && calls.contains(name) && argument("name") != nil
             && !ancestors.contains { $0.kind == .call && calls.contains($0.name) }
     }
+
+    /// The folder of a declared target, as far as it stands there as text; without a path, where the package manager looks first.
+    func folderOfTarget(below root: String) -> String? {
+        if let path = argument("path") { return path.kind == .string ? PathInProject.join(root, path.name) : nil }
+        guard let target = argument("name"), target.kind == .string, !target.name.isEmpty else { return nil }
+        return PathInProject.join(root, (name == "testTarget" ? "Tests/" : "Sources/") + target.name)
+    }
 }

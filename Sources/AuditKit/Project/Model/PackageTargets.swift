@@ -108,12 +108,8 @@ private struct Manifest {
 
 extension Manifest.Target {
     fileprivate init?(_ call: Node, root: String) {
-        guard let name = call.argument("name"), name.kind == .string, !name.name.isEmpty else { return nil }
-        let path = call.argument("path")
-        guard path == nil || path?.kind == .string else { return nil }
-        let home = call.name == "testTarget" ? "Tests/" : "Sources/"
-        self.init(
-            name: name.name, kind: call.name, folder: PathInProject.join(root, path?.name ?? home + name.name),
-            call: call)
+        guard let name = call.argument("name"), name.kind == .string, let folder = call.folderOfTarget(below: root)
+        else { return nil }
+        self.init(name: name.name, kind: call.name, folder: folder, call: call)
     }
 }
