@@ -22,7 +22,8 @@ enum DecodedRecords {
 
     private static func made(in file: SwiftFile, of names: Set<String>, _ index: SwiftIndex) -> Set<String> {
         var made: Set<String> = []
-        for call in file.nodes(.call, whereName: { names.contains($0) || $0 == "Self" || $0 == "init" }) {
+        for call in file.nodes(.call, whereName: { names.contains($0) || $0 == "Self" || $0 == "init" })
+        where !call.fillsInNothing {
             switch call.name {
             case "Self", "init":
                 let owner = call.callee?.unwrapped.base?.unwrapped
@@ -67,6 +68,22 @@ private let decoding: Set<String> = [
 ]
 
 extension Node {
+    /// Whether what a call makes is there only until something is read: `Content(title: "", tags: [])`.
+    fileprivate var fillsInNothing: Bool {
+        !arguments.isEmpty
+            && arguments.allSatisfy { argument in
+                let value = argument.unwrapped
+                return switch value.kind {
+                case .string: value.name.isEmpty && value.children.isEmpty
+                case .array, .dictionary: value.children.isEmpty
+                case .integer, .float: Double(value.name) == 0
+                case .boolean: value.name == "false"
+                case .nilLiteral: true
+                default: false
+                }
+            }
+    }
+
     /// Whether the labels of `.init(name: …, price: …)` are properties of a type.
     fileprivate func fitsProperties(of type: String, _ index: SwiftIndex) -> Bool {
         let labels = arguments.map(\.label)

@@ -230,9 +230,16 @@ extension Node {
     package var isPrescribedHash: Bool {
         let around = ancestors.filter { $0.kind == .functionDecl || $0.kind.isTypeDeclaration || $0.kind == .variable }
         if around.contains(where: { services.occur(in: $0.name) }) { return true }
+        guard tree.containsName(where: services.occur) else { return false }
         let kinds: [Kind] = [.string, .reference, .member]
-        return tree.containsName(where: services.occur)
-            && kinds.contains { !tree.nodes($0, whereName: services.occur).isEmpty }
+        let here = enclosingDeclaredFunction
+        // Another function that names the service and hashes something itself speaks of its own hash.
+        return kinds.lazy.flatMap { tree.nodes($0, whereName: services.occur) }.contains { mention in
+            guard let function = mention.enclosingDeclaredFunction, function != here else { return true }
+            return !function.descendants.contains {
+                [.call, .reference, .member].contains($0.kind) && HashCalls.Algorithm(name: $0.name) != nil
+            }
+        }
     }
 
     /// Whether a place is what a `switch` does for the case that names the hash: who chose it stands elsewhere.

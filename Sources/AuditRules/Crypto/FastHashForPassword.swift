@@ -34,6 +34,15 @@ extension Rule {
                     _ = data.withUnsafeBytes { ↓CC_SHA256($0.baseAddress, n, &digest) }
                 }
                 """),
+            Example(
+                """
+                struct Profile {
+                    func image(_ email: String) -> URL? {
+                        URL(string: "https://gravatar.com/avatar/\\(hex(Insecure.MD5.hash(data: Data(email.utf8))))")
+                    }
+                    func verifier(_ password: String) -> Data { Data(↓SHA256.hash(data: Data(password.utf8))) }
+                }
+                """, "another function names the service"),
         ] + .fastHashForPasswordFlows,
         good: [
             Example(

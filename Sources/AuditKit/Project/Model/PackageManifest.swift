@@ -23,6 +23,7 @@ extension Node {
     func folderOfTarget(below root: String) -> String? {
         if let path = argument("path") { return path.kind == .string ? PathInProject.join(root, path.name) : nil }
         guard let target = argument("name"), target.kind == .string, !target.name.isEmpty else { return nil }
-        return PathInProject.join(root, (name == "testTarget" ? "Tests/" : "Sources/") + target.name)
+        let home = ["testTarget": "Tests/", "plugin": "Plugins/"][name] ?? "Sources/"
+        return PathInProject.join(root, home + target.name)
     }
 }

@@ -54,7 +54,8 @@ private struct Manifest {
 
     init(_ tree: CodeTree) {
         let root = PackageManifest.folder(of: tree)
-        let calls = tree.nodes(.call, named: ["target", "executableTarget", "testTarget"]).filter(\.declaresTarget)
+        let calls = tree.nodes(.call, named: ["target", "executableTarget", "testTarget", "plugin"])
+            .filter(\.declaresTarget)
         targets = calls.compactMap { Target($0, root: root) }
         let declared = tree.calls("Package").compactMap { $0.argument("products") }.flatMap { $0.descendants(.call) }
         products = Set(declared.flatMap { $0.descendants(.string) }.map(\.name))
@@ -70,6 +71,7 @@ private struct Manifest {
 
     func marks(of target: Target) -> RoleMarks? {
         if testing.contains(target.name) { return .test }
+        if target.kind == "plugin" { return .tool }
         guard target.kind == "executableTarget", hasLibrary else { return nil }
         let words = Words.of(target.name)
         for (word, mark) in Self.programs where words.first == word || words.last == word { return mark }

@@ -16,6 +16,7 @@ extension RoleMarks {
             // Only a comment at the top speaks for the whole file; a string further down may quote such words.
             if isHeader, Self.isGenerated(line) { insert(.generated) }
             if Self.importsTests(line) { insert(.test) }
+            if line.starts(with: "import PackagePlugin".utf8) { insert(.tool) }
         }
     }
 

@@ -20,8 +20,8 @@ struct RoleMarks: OptionSet, Sendable, Hashable {
 
     /// The signs that one folder gives.
     ///
-    /// - Parameter isTop: The folder lies directly in the audited one. `Tools` and `Plugins` are common names
-    ///   for parts of an app, so they mean tools of the developers only there.
+    /// - Parameter isTop: The folder lies directly in the audited one. `Tools` is a common name for a part of
+    ///   an app, so it means tools of the developers only there; `Plugins` may always be one.
     init(folder name: String, isTop: Bool) {
         let lowered = name.lowercased()
         self = Self.folders[lowered] ?? []
@@ -83,7 +83,7 @@ extension RoleMarks {
     ]
 
     private static let topFolders: [String: RoleMarks] = [
-        "tools": .tool, "tool": .tool, "tooling": .tool, "plugins": .tool, "script": .tool, "ci": .tool, "bin": .tool,
+        "tools": .tool, "tool": .tool, "tooling": .tool, "script": .tool, "ci": .tool, "bin": .tool,
         "benchmark": .tool, "benchmarks": .tool, "snippets": .example,
     ]
 

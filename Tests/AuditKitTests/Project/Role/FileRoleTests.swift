@@ -19,7 +19,7 @@ import Testing
             ("App/LinkPreview.swift", .app), ("Vendor/A.swift", .vendored), ("App/ThirdParty/Tests/A.swift", .vendored),
             ("App/3rdparty/A.swift", .vendored), ("Tools/A.swift", .tool), ("App/Tools/A.swift", .app),
             ("App/deploy.sh", .tool), ("fastlane/Fastfile", .tool), (".github/workflows/ci.yml", .tool),
-            ("Plugins/Lint/plugin.swift", .tool), ("Dangerfile.swift", .tool), ("Example/A.swift", .example),
+            ("Plugins/Importer.swift", .app), ("Dangerfile.swift", .tool), ("Example/A.swift", .example),
             ("PlayerExampleWithPods/A.swift", .example), ("DemoApp/A.swift", .example),
             ("PlayerDemoApp/A.swift", .example),
             ("Demolition/A.swift", .app), ("App/DemoAccount/A.swift", .app),
@@ -40,7 +40,7 @@ import Testing
             ("import Foundation\nlet text = \"DO NOT EDIT\"", .app),
             ("import Foundation\n// DO NOT EDIT", .app),
             ("import XCTest\nclass A {}", .test), ("import Foundation\n@testable import App", .test),
-            ("import Testing\n", .test), ("import TestingPlatform\n", .app), ("// import XCTest\n", .app),
+            ("import PackagePlugin\n", .tool), ("import Testing\n", .test), ("import TestingPlatform\n", .app), ("// import XCTest\n", .app),
         ] as [(String, FileRole)])
     func roleOfAHead(head: String, role: FileRole) {
         #expect(FileRole(path: "App/A.swift", head: Array(head.utf8), membership: .unknown) == role)

@@ -17,6 +17,7 @@ import Testing
                 .executableTarget(name: "KitDemo", dependencies: ["Kit"]),
                 .target(name: "Doubles", dependencies: ["Kit", "DoubleParts"]), .target(name: "DoubleParts"),
                 .testTarget(name: "KitTests", dependencies: ["Kit", "Doubles"]),
+                .plugin(name: "Lint", capability: .buildTool()),
             ])
         """
 
@@ -26,6 +27,7 @@ import Testing
             ("Sources/kit-migrate/main.swift", .tool), ("Sources/Trial/main.swift", .test),
             ("Sources/KitDemo/main.swift", .example), ("Sources/Doubles/A.swift", .test),
             ("Sources/DoubleParts/A.swift", .test), ("Sources/Trials/A.swift", .app),
+            ("Plugins/Lint/A.swift", .tool), ("Plugins/Lent/A.swift", .app),
         ] as [(String, FileRole)])
     func partsOfALibrary(path: String, role: FileRole) {
         #expect(roles(["Package.swift": Self.library], of: path) == role)
