@@ -159,9 +159,6 @@ extension Rule {
                 }
                 """, "only a server on the machine itself"),
             Example(
-                "func evaluate(_ trust: SecTrust) -> Bool { SecTrustSetExceptions(trust, stored as CFData); return SecTrustEvaluateWithError(trust, nil) }",
-                "exceptions that the user agreed to, for this very chain"),
-            Example(
                 """
                 protocol Validator { func validate(_ trust: SecTrust) -> Bool }
                 class Delegate {
@@ -200,7 +197,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectSettings(file, &pass)
     inspectExceptions(file, &pass)
     inspectTools(file, &pass)
-    inspectAddresses(file, &pass)
+    inspectAddressOptions(file, &pass)
     inspectEvaluators(file, &pass)
 }
 
