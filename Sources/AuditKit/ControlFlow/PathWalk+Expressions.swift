@@ -1,5 +1,4 @@
-import AuditKit
-import CodeModel
+package import CodeModel
 
 extension PathWalk {
     /// The parts of an expression in the order of their evaluation, and then the expression itself.
@@ -49,7 +48,7 @@ extension PathWalk {
 
 extension Node {
     /// Whether a call ends the program, or at least its thread's work.
-    var neverReturns: Bool {
+    package var neverReturns: Bool {
         callee?.kind == .reference && endings.contains(name)
     }
 }

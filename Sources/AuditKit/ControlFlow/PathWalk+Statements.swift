@@ -1,4 +1,3 @@
-import AuditKit
 import CodeModel
 
 // MARK: - Branches

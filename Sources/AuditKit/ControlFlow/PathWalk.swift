@@ -1,4 +1,3 @@
-import AuditKit
 package import CodeModel
 
 /// What is done at each step of the ways through a body.
@@ -18,7 +17,7 @@ package protocol PathReader {
 }
 
 extension PathReader {
-    mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? { state }
+    package mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? { state }
     package mutating func again(_ loop: Node, in state: State) -> State { state }
 }
 
@@ -42,12 +41,12 @@ package struct PathWalk<Reader: PathReader> {
     private var steps = 0
 
     package struct Exit: Hashable {
-        let way: Way
+        package let way: Way
         /// The statement that leaves the body, or the body itself.
-        let node: Node
-        let state: State
+        package let node: Node
+        package let state: State
 
-        enum Way { case end, returned, thrown }
+        package enum Way { case end, returned, thrown }
     }
 
     /// What errors run into.
