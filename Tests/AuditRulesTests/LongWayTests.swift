@@ -52,6 +52,23 @@ import Testing
         #expect(try findings(files, .low).map(\.confidence) == [.low])
     }
 
+    /// Where a local is written and read is seen.
+    @Test func throughTwoFilesAndLocalsIsShown() throws {
+        let inbox = """
+            struct Inbox {
+                func take(_ text: String) {
+                    let line = text
+                    var name = ""
+                    name += line
+                    let last = name
+                    Files().write(last)
+                }
+            }
+            """
+        let files = ["App/Feed.swift": Self.link, "App/Files.swift": inbox + "\n" + Self.files]
+        #expect(try findings(files, .medium).map(\.confidence) == [.medium])
+    }
+
     @Test func throughThreeIsAGuess() throws {
         let files = ["App/Feed.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]
         #expect(try findings(files, .medium).isEmpty)

@@ -34,19 +34,27 @@ struct WayOfValue {
     /// What makes a value of a type mostly hands on what it was given.
     private var functions: Int { trusted.count { $0.name.first?.isUppercase == false } }
 
-    /// How often the value is put into a variable or a property, to be read elsewhere.
+    /// How often the value is put into a property or a global, to be read elsewhere. A local is read where it is seen to be
+    /// written, and says nothing against a way.
     private var stores: Int { steps.dropFirst().count { $0.node.isStored } }
 }
 
 extension Node {
-    /// Whether a value is kept here.
+    /// Whether a value is kept here for others than the code around.
     fileprivate var isStored: Bool {
         switch kind {
-        case .variable: return true
+        case .variable: return !isLocalVariable
         case .reference, .member:
             guard let parent else { return false }
-            return role == .initialValue && !parent.name.isEmpty || role == .operand && parent.kind == .assignment
+            if role == .initialValue { return !parent.name.isEmpty && !parent.isLocalVariable }
+            return role == .operand && parent.kind == .assignment && !parent.assignsLocal
         default: return false
         }
+    }
+
+    /// Whether an assignment writes a variable of the function that it stands in.
+    private var assignsLocal: Bool {
+        guard let target = child(.target)?.unwrapped, target.kind == .reference else { return false }
+        return enclosingDeclaredFunction?.descendants(.variable).contains { $0.name == target.name } ?? false
     }
 }
