@@ -10,9 +10,8 @@ struct LibraryClosures {
         if call.name == "downloadTask", parameter == 0 {
             return [FlowStep(.origin, [.document, .seen])]
         }
-        if let kind = Self.entryPoint(of: call) {
-            let last = kind == .answer || call.name.hasPrefix("on") || call.name == "setReceiveHandler" ? 1 : 0
-            return parameter <= last ? [FlowStep(.origin, OutsideOrigins.labels(kind))] : []
+        if let handed = handed(by: call) {
+            return handed.places.contains(parameter) ? [FlowStep(.origin, OutsideOrigins.labels(handed.kind))] : []
         }
         if isGivenError(parameter, of: call, at: argument) { return [] }
         if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
@@ -28,13 +27,22 @@ struct LibraryClosures {
         case "handleEvents" where call.argument(at: argument)?.label == "receiveOutput":
             return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
         case "addObserver" where call.argument("forName") != nil:
-            return parameter == 0 ? LibraryStores.posted(in: []) : []
+            let sent = call.observesProcesses ? [FlowStep(.origin, OutsideOrigins.labels(.process))] : []
+            return parameter == 0 ? LibraryStores.posted(in: []) + sent : []
         case "withVaList": return [FlowStep(.argument(0))]
         case "reduce":
             if parameter == 0 { return [FlowStep(.argument(0)), FlowStep(.closure(1))] }
             return [FlowStep(.receiver, keepsParts: true, taking: [.element])]
         default: return nil
         }
+    }
+
+    private func handed(by call: Node) -> (kind: OutsideSource.Kind, places: Set<Int>)? {
+        guard let kind = Self.entryPoint(of: call) else { return nil }
+        let places = KnownSources.handed(by: call)?.places ?? [0]
+        // An answer and what was said of it, a view and what it tells.
+        let isPair = kind == .answer || call.name.hasPrefix("on") || call.name == "setReceiveHandler"
+        return (kind, isPair && places == [0] ? [0, 1] : places)
     }
 
     /// What went wrong on the way says nothing of what was sent on it: `promise.catch { error in … }`.
@@ -52,13 +60,14 @@ struct LibraryClosures {
 
     /// The entry point that the first parameter of a closure stands for, by the call that is given the closure.
     static func entryPoint(of call: Node) -> OutsideSource.Kind? {
-        if let known = entryPoints[call.name] { return known }
+        if call.name == "addObserver" { return nil }
+        if let known = KnownSources.handed(by: call) { return known.kind }
         if ["onText", "onBinary"].contains(call.name), call.tree.isOfServer { return .socket }
         switch call.name {
         case "receive": return call.argument("on") == nil ? .socket : nil
         case "response", "responseHandler": return call.callee?.kind == .member ? .answer : nil
-        case "loadItem", "loadObject", "loadDataRepresentation", "loadTransferable": return .share
-        case "evaluateJavaScript": return .page
+        case "DataRepresentation", "FileRepresentation", "ProxyRepresentation":
+            return call.argument("importedContentType") ?? call.argument("importing") == nil ? nil : .share
         default: return EntryPoints.kind(givenBy: call)
         }
     }
@@ -66,15 +75,6 @@ struct LibraryClosures {
 
 /// Calls whose closures are given the error.
 private let failing: Set<String> = ["catch", "recover", "mapError", "doOnError", "catchError", "onFailure"]
-
-private let entryPoints: [String: OutsideSource.Kind] = [
-    "dataTask": .answer, "uploadTask": .answer, "downloadTask": .answer, "onOpenURL": .link,
-    "onContinueUserActivity": .link, "fileImporter": .file, "responseJSON": .answer, "responseString": .answer,
-    "responseData": .answer, "responseDecodable": .answer, "sendAsynchronousRequest": .answer,
-    "responseStream": .answer, "responseStreamString": .answer, "responseStreamDecodable": .answer,
-    "receiveMessage": .socket, "setReceiveHandler": .socket,
-    "onDrop": .share, "onPasteCommand": .share, "dropDestination": .share,
-]
 
 extension Node {
     /// Whether a call hands out the bytes of a key of CryptoKit: `key.withUnsafeBytes { … }`.

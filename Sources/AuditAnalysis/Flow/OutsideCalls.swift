@@ -6,6 +6,7 @@ struct OutsideCalls {
     let lookup: Lookup
 
     func kind(of call: Node) -> OutsideSource.Kind? {
+        if let known = KnownSources.kind(ofCall: call) { return isOwn(call) ? nil : known }
         switch call.name {
         case "readLine": return call.callee?.kind == .reference ? .input : nil
         case "getenv", "secure_getenv": return .environment
@@ -20,7 +21,8 @@ struct OutsideCalls {
         case "receive" where call.argument("on") != nil: return nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
         case "value" where call.argument("forHTTPHeaderField") != nil:
-            return call.base.map { lookup.isValue($0, of: "HTTPURLResponse") } == true ? .answer : nil
+            guard let base = call.base else { return nil }
+            return base.isNamedAsAnswer || lookup.isValue(base, of: "HTTPURLResponse") ? .answer : nil
         case "string", "propertyList", "value": return pasted(call)
         case "load", "loadUnaligned", "reduce": return call.bytesRead == nil ? nil : .bytes
         case "readData" where call.argument("ofMinLength") != nil: return isOwn(call) ? nil : .socket
@@ -170,6 +172,9 @@ extension Lookup {
 }
 
 extension Node {
+    /// `response`, `httpResponse`
+    fileprivate var isNamedAsAnswer: Bool { Words.of(lastName).last == "response" }
+
     /// Whether an expression reads the headers of an answer: none holds a line break.
     var isHeaderOfAnswer: Bool {
         name == "allHeaderFields" || kind == .call && name == "value" && argument("forHTTPHeaderField") != nil

@@ -22,6 +22,9 @@ struct OutsideOrigins {
         case .link: all.subtracting(.archive)
         case .archive: all.subtracting([.link, .path, .number, .size, .address, .inner])
         case .bytes, .parsed: [.number, .size, .seen]
+        case .device: all.subtracting([.link, .archive, .address, .inner])
+        case .shared: all.subtracting([.link, .archive, .number, .size])
+        case .metadata: all.subtracting([.link, .archive, .number, .size, .address, .inner])
         case .page: [.script, .markup, .statement, .command, .predicate, .pattern, .format, .path, .seen]
         default: all.subtracting([.link, .archive])
         }
@@ -39,13 +42,24 @@ struct OutsideOrigins {
             if node.isCommandArgument { return .argument }
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
             return node.isTypedByBinding ? .typed : entry(node)
-        case .reference: return entry(node)
+        case .reference: return entry(node) ?? inherited(node)
+        case .cast: return node.child(.type).flatMap { kind(ofType: Self.core(of: $0.name), $0) }
         case .binary: return node.bytesRead == nil ? nil : .bytes
         default: return nil
         }
     }
 
     private func entry(_ node: Node) -> OutsideSource.Kind? { archives.isOrigin(node, lookup) ? .archive : nil }
+
+    /// `evaluatedArguments` in a class that refines the framework's.
+    private func inherited(_ node: Node) -> OutsideSource.Kind? {
+        guard KnownSources.isMember(node.name), let owner = node.enclosingType.map({ TypeName.base($0.name) }),
+            lookup.declaration(of: node) == nil
+        else { return nil }
+        return lookup.index.types[owner]?.inherited.lazy.compactMap { parent in
+            KnownSources.kind(ofMember: node, owner: parent)
+        }.first
+    }
 
     private func parsed(_ node: Node) -> OutsideSource.Kind? {
         ReadNumbers(lookup: lookup).isRead(node) ? .parsed : nil
@@ -54,41 +68,18 @@ struct OutsideOrigins {
     // MARK: - Parameters
 
     private func kind(ofParameter node: Node) -> OutsideSource.Kind? {
-        guard let function = node.parent, function.kind != .closure else { return nil }
+        guard let function = node.parent else { return nil }
         let type = node.typeText.map { Self.core(of: $0) } ?? ""
-        if function.name == "application" || function.name == "scene", let kind = opened(node, type) { return kind }
-        if let known = EntryPoints.kind(ofParameter: node, in: function) { return known }
+        if function.kind == .closure { return kind(ofType: type, node) ?? handed(node, to: function) }
         // The event with which the system hands over an address that was opened.
         if type == "NSAppleEventDescriptor", linkEvents.contains(where: node.tree.mentions) { return .link }
-        if let known = handed[type] { return known }
+        if let known = EntryPoints.kind(ofParameter: node, in: function) ?? kind(ofType: type, node) { return known }
         if type.hasSuffix("Request"), node.tree.listens, lookup.index.types[type]?.isRequestOfOwnServer == true {
             return .request
         }
-        switch function.name {
-        case "peripheralManager" where node.label == "didReceiveWrite": return .bluetooth
-        case "centralManager" where node.name == "advertisementData": return .bluetooth
-        case "netService" where node.label == "didUpdateTXTRecord": return .socket
-        case "advertiser", "browser":
-            // What a nearby peer says of itself when it asks to be let in or is found.
-            return ["withContext", "withDiscoveryInfo"].contains(node.label) ? .socket : nil
-        case "match", "socket":
-            return ["didReceive", "didRead"].contains(node.label) && type == "Data" ? .socket : nil
-        case "session" where type == "String":
-            // What a nearby peer calls the file or the stream that it sends.
-            return ["withName", "didStartReceivingResourceWithName", "didFinishReceivingResourceWithName"].contains(
-                node.label) ? .socket : nil
-        case "urlSession", "session", "connection", "webSocketDidReceiveMessage", "websocketDidReceiveMessage",
-            "websocketDidReceiveData":
-            let isMessage = node.label.hasPrefix("didReceive") || ["text", "data"].contains(node.label)
-            guard isMessage, ["Data", "String", "NSData", "URLSessionWebSocketTask.Message"].contains(type) else {
-                return nil
-            }
-            return function.name == "connection" ? .answer : .socket
-        case "didReceive" where type == "WebSocketEvent": return .socket
-        default: break
-        }
         if node.name == "userInfo", type == "Dictionary" { return .push }
-        if function.name == "channelRead", type == "NIOAny" { return .socket }
+        if type == "Notification", node.tree.observesProcesses(by: function) { return .process }
+        if function.isDistributed { return .socket }
         if ["URL", "NSURL"].contains(type), node.isLinkByUse(in: function, lookup) { return .link }
         if isForScripts(function) { return .scriptMessage }
         return isAskedByProcess(node, of: function, type) ? .process : nil
@@ -112,11 +103,21 @@ struct OutsideOrigins {
         return TypeName.base(String(type.dropFirst(4).prefix { $0 != ">" }))
     }
 
-    private func opened(_ parameter: Node, _ type: String) -> OutsideSource.Kind? {
-        guard ["open", "handleOpen", "continue", "openURLContexts", "openURL"].contains(parameter.label) else {
+    /// What a value is by its type, unless that is one of the project's own.
+    private func kind(ofType type: String, _ node: Node) -> OutsideSource.Kind? {
+        guard let known = KnownSources.kind(ofType: type) ?? node.typeText.flatMap(KnownSources.kind(ofType:)) else {
             return nil
         }
-        return ["URL", "NSURL", "NSUserActivity", "UIOpenURLContext"].contains(type) ? .link : nil
+        return lookup.index.types[type]?.declarations.isEmpty ?? true ? known : nil
+    }
+
+    /// What a closure is handed that is set as the handler of something.
+    private func handed(_ parameter: Node, to closure: Node) -> OutsideSource.Kind? {
+        guard let assignment = closure.parent, assignment.kind == .assignment, let target = assignment.child(.target),
+            let handed = KnownSources.handed(toClosureSetAt: target.unwrapped),
+            let place = Array(closure.children(.parameter)).firstIndex(of: parameter), handed.places.contains(place)
+        else { return nil }
+        return handed.kind
     }
 
     /// A function that other processes call: of an `@objc` protocol that a listener exports.
@@ -134,10 +135,10 @@ struct OutsideOrigins {
     // MARK: - Members
 
     private func kind(ofMember node: Node) -> OutsideSource.Kind? {
-        guard node.role != .target, members.contains(node.name), let base = node.base?.unwrapped else { return nil }
-        if node.typedField != nil { return .typed }
+        guard node.role != .target, let base = node.base?.unwrapped else { return nil }
+        if KnownSources.isMember(node.name), let kind = kind(ofTyped: node, base) { return kind }
+        guard members.contains(node.name) else { return nil }
         switch node.name {
-        case "webpageURL", "referrerURL": return .link
         case "userInfo":
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
@@ -155,8 +156,14 @@ struct OutsideOrigins {
         case "value" where type(of: base) == "URLQueryItem":
             // Items that the same file makes are those of an address of its own.
             return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
-        default: return type(of: base).flatMap { typed["\($0).\(node.name)"] }
+        default: return nil
         }
+    }
+
+    /// A property that holds what came from outside, by its name or by the type of its owner.
+    private func kind(ofTyped node: Node, _ base: Node) -> OutsideSource.Kind? {
+        if node.typedField != nil { return .typed }
+        return KnownSources.kind(ofMember: node) { type(of: base) }
     }
 
     private func type(of node: Node) -> String? { ValueTypes(lookup: lookup).text(of: node).map(TypeName.base) }
@@ -181,44 +188,10 @@ extension DeclaredType {
 
 private let linkEvents = ["kAEGetURL", "kInternetEventClass"]
 
-/// Types whose values only the system makes, from what came from outside.
-private let handed: [String: OutsideSource.Kind] = [
-    "WKScriptMessage": .scriptMessage, "NSUserActivity": .link, "UIOpenURLContext": .link,
-    "UNNotificationResponse": .push, "UNNotification": .push, "UNNotificationContent": .push,
-    "UNNotificationRequest": .push, "AVMetadataMachineReadableCodeObject": .scan,
-    "CBATTRequest": .bluetooth, "ConnectionOptions": .link, "WKNavigationAction": .page, "WKURLSchemeTask": .page,
-    "PKPushPayload": .push, "NFCNDEFMessage": .scan, "NFCNDEFPayload": .scan, "RecognizedItem": .scan,
-    "CIQRCodeFeature": .scan, "CachedURLResponse": .answer, "NSAppleEventDescriptor": .process,
+private let members: Set<String> = [
+    "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments",
+    "lines", "resourceBytes", "parameters", "value",
 ]
-
-/// Properties that hold what came from outside, by the type of their owner.
-private let typed: [String: OutsideSource.Kind] = [
-    "WKScriptMessage.body": .scriptMessage, "CBCharacteristic.value": .bluetooth, "CBATTRequest.value": .bluetooth,
-    "AVMetadataMachineReadableCodeObject.stringValue": .scan, "VNBarcodeObservation.payloadStringValue": .scan,
-    "UITextField.text": .typed, "UITextField.attributedText": .typed, "UITextView.attributedText": .typed,
-    "UITextView.text": .typed, "UISearchBar.text": .typed, "NSTextField.stringValue": .typed,
-    "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
-    "JSContext.globalObject": .scriptMessage,
-    "UNNotificationContent.userInfo": .push, "MCPeerID.displayName": .socket, "MCPeerID.discoveryInfo": .socket,
-    "CBPeripheral.name": .bluetooth, "CBDescriptor.value": .bluetooth, "NetService.name": .socket,
-    "NetService.hostName": .socket, "PKPushPayload.dictionaryPayload": .push, "NFCNDEFPayload.payload": .scan,
-    "CIQRCodeFeature.messageString": .scan, "HTTPCookie.value": .answer, "CachedURLResponse.data": .answer,
-    "HTTPURLResponse.allHeaderFields": .answer, "UISearchTextField.text": .typed, "NSSearchField.stringValue": .typed,
-    "NSSecureTextField.stringValue": .typed,
-    "NSComboBox.stringValue": .typed, "RemoteConfigValue.stringValue": .answer, "RemoteConfigValue.dataValue": .answer,
-]
-
-private let members: Set<String> = Set(typed.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
-    .union([
-        "webpageURL", "referrerURL", "userInfo", "string", "strings", "url", "urls", "items", "environment",
-        "arguments", "lines", "resourceBytes", "parameters",
-    ])
-
-/// Words in the names of parameters and types that hold links.
-private let linkNames: Set<String> = ["link", "links", "deeplink", "deep", "universal"]
-
-/// What the functions are called that links are handed to.
-let linkVerbs: Set<String> = ["open", "handle", "route", "deeplink", "link"]
 
 extension Node {
     /// `@Argument var name: String` of a command of ArgumentParser, where it is a text or a list of texts.
@@ -228,69 +201,6 @@ extension Node {
         }
         guard let type = typeText else { return initialValue?.unwrapped.kind == .string }
         return SensitiveTypes.isText(TypeName.isOptional(type) ? String(type.dropLast()) : type)
-    }
-
-    /// Whether a function opens an address by what its query says, as those do that are handed links, or the parameter or
-    /// the type is named for links and the query is read.
-    fileprivate func isLinkByUse(in function: Node, _ lookup: Lookup) -> Bool {
-        // What a type is for that is called `LinkRouter` or `DeepLinks` are links.
-        if function.enclosingType?.handlesLinks == true { return true }
-        let verbs = Set(Words.of(function.name))
-        if verbs.isDisjoint(with: linkVerbs) {
-            let named = Words.of(label) + Words.of(name) + Words.of(function.enclosingType?.name ?? "")
-            return named.contains { linkNames.contains($0) } && takesQueryApart(in: function, lookup)
-        }
-        if readsQuery(in: function) || takesQueryApart(in: function, lookup) { return true }
-        // `guard let destination = parse(url) else { return }`
-        return function.descendants(.call).contains { call in
-            guard let handed = call.arguments.first, handed.unwrapped.kind == .reference,
-                handed.unwrapped.name == name, let reader = lookup.function(of: call), reader != function,
-                let given = reader.children(.parameter).first, given.typeText.map(TypeName.base) == "URL"
-            else { return false }
-            return given.readsQuery(in: reader)
-        }
-    }
-
-    /// Whether a function reads items of the query of an address, by itself or by a method that the project has put into
-    /// `URL`. One that only adds items makes an address of its own.
-    private func takesQueryApart(in function: Node, _ lookup: Lookup) -> Bool {
-        let uses = function.descendants(.reference).filter { $0.name == name }
-        return uses.contains { use in
-            if use.role == .argument, let made = use.parent, ["URLComponents", "NSURLComponents"].contains(made.name) {
-                return function.descendants(.member).contains(where: \.isReadQuery)
-            }
-            guard let call = use.parent?.parent, call.kind == .call, call.base?.unwrapped == use,
-                let reader = lookup.function(of: call), reader.enclosingType.map({ TypeName.base($0.name) }) == "URL"
-            else { return false }
-            return reader.descendants(.member).contains(where: \.isReadQuery)
-        }
-    }
-
-    /// `components.queryItems`, where it is neither set nor added to.
-    private var isReadQuery: Bool {
-        guard name == "queryItems", role != .target else { return false }
-        return !ancestors.prefix(3).contains { $0.kind == .call && ["append", "insert"].contains($0.name) }
-    }
-
-    /// Whether a function looks at the scheme of an address or takes its query apart.
-    private func readsQuery(in function: Node) -> Bool {
-        if comparesScheme(in: function) { return true }
-        return function.descendants.contains { use in
-            use.kind == .call && ["URLComponents", "NSURLComponents"].contains(use.name)
-                && use.argument("url")?.unwrapped.name == name
-        } && function.descendants.contains { $0.kind == .member && $0.name == "queryItems" }
-    }
-
-    /// `guard url.scheme == "shop" else { return }`: a scheme of the app's own.
-    private func comparesScheme(in function: Node) -> Bool {
-        function.descendants.contains { test in
-            guard test.kind == .binary, test.name == "==" || test.name == "!=" else { return false }
-            let sides = test.children(.operand).map(\.unwrapped)
-            return sides.contains { $0.kind == .member && $0.name == "scheme" && $0.base?.unwrapped.name == name }
-                && sides.contains {
-                    $0.kind == .string && !["http", "https", "file", "mailto", "tel"].contains($0.name)
-                }
-        }
     }
 
     /// Whether a field of SwiftUI writes what is typed into this property: `TextField("Name", text: $name)`.

@@ -40,6 +40,14 @@ package enum OutsideSource {
         case share
         /// A file or address of which it is not known whose it is.
         case content
+        /// A record that other people write or share: a card, an invitation, a post.
+        case shared
+        /// What a connected device sent, or says of itself.
+        case device
+        /// A message of a queue, a topic or a bot.
+        case queue
+        /// What a file says of itself: its title, its author.
+        case metadata
         /// An entry of an archive.
         case archive
         /// A number that stands in bytes, wherever they are from.
@@ -75,6 +83,10 @@ extension OutsideSource.Kind {
         case .process: "another process"
         case .share: "a shared item"
         case .content: "a file or address"
+        case .shared: "a shared record"
+        case .device: "a connected device"
+        case .queue: "a message of a queue"
+        case .metadata: "what a file says of itself"
         case .archive: "an archive"
         case .bytes: "binary data"
         case .parsed: "a text that is read as a number"
@@ -86,26 +98,10 @@ extension OutsideSource.Kind {
 
 /// What parameters and calls bring values from outside.
 enum EntryPoints {
-    /// What the parameter of a function stands for when the system is the one that calls it.
+    /// What the parameter of a function stands for when the system or a framework is the one that calls it.
     static func kind(ofParameter parameter: Node, in function: Node) -> OutsideSource.Kind? {
-        let label = parameter.label
-        switch function.name {
-        case "application":
-            if ["open", "handleOpen", "continue"].contains(label) { return .link }
-            if ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions"].contains(label) { return .link }
-            return label == "didReceiveRemoteNotification" ? .push : nil
-        case "scene": return ["openURLContexts", "continue"].contains(label) ? .link : nil
-        case "userNotificationCenter": return ["didReceive", "willPresent"].contains(label) ? .push : nil
-        case "didReceive": return parameter.typeText == "UNNotificationRequest" ? .push : nil
-        case "userContentController": return label == "didReceive" ? .scriptMessage : nil
-        case "urlSession": return label == "didReceive" && parameter.typeText == "Data" ? .answer : nil
-        case "webView": return parameter.isAskedByPage ? .page : nil
-        case "textField", "textView": return label.hasPrefix("replacement") ? .typed : nil
-        case "searchBar": return label == "textDidChange" ? .typed : nil
-        case "metadataOutput": return label == "didOutput" ? .scan : nil
-        case "documentPicker", "documentBrowser": return label.hasPrefix("didPickDocument") ? .file : nil
-        default: return isRequest(parameter) || isMessage(parameter, of: function) ? .request : nil
-        }
+        if let known = KnownSources.kind(ofParameter: parameter, in: function) { return known }
+        return isRequest(parameter) ? .request : nil
     }
 
     /// What the first parameter of a closure stands for, by the call that is given the closure.
@@ -140,15 +136,12 @@ enum EntryPoints {
     }
 
     private static func isRequest(_ parameter: Node) -> Bool {
-        guard let type = parameter.typeText.map(TypeName.base), requests.contains(type) else { return false }
+        guard let written = parameter.typeText else { return false }
+        // What a description of an interface makes of the requests of an operation.
+        if written.hasPrefix("Operations."), written.hasSuffix(".Input") { return true }
+        let type = TypeName.base(written)
+        guard requests.contains(type) else { return false }
         return parameter.tree.isOfServer || parameter.tree.redirects(type)
-    }
-}
-
-extension Node {
-    /// Whether a parameter of a web view's delegate holds what a script of the page asks the user.
-    fileprivate var isAskedByPage: Bool {
-        typeText.map(TypeName.base) == "String" && (label.hasPrefix("runJavaScript") || label == "defaultText")
     }
 }
 
@@ -182,14 +175,13 @@ extension CodeTree {
 
 private let servers: Set<String> = [
     "Vapor", "Hummingbird", "FlyingFox", "Kitura", "Swifter", "PerfectHTTP", "HummingbirdFoundation", "Smoke",
-    "HummingbirdRouter", "AWSLambdaEvents",
+    "HummingbirdRouter", "HummingbirdWebSocket", "AWSLambdaEvents", "AWSLambdaRuntime", "OpenAPIVapor",
+    "OpenAPIHummingbird", "Telegraph", "GCDWebServer", "GCDWebServers", "Ambassador", "Embassy",
 ]
 
 /// Words in the names of what sends requests.
 private let clients: Set<String> = ["session", "shared", "client", "http", "connection", "network", "downloader"]
 
-private let requests: Set<String> = [
-    "Request", "HTTPRequest", "HBRequest", "RouterRequest", "HttpRequest", "APIGatewayRequest", "APIGatewayV2Request",
-]
+private let requests: Set<String> = ["Request", "HTTPRequest", "HBRequest", "RouterRequest", "HttpRequest"]
 
 private let routes: Set<String> = ["get", "post", "put", "delete", "patch", "on", "head", "appendRoute", "webSocket"]

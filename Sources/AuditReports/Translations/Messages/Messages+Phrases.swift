@@ -94,6 +94,22 @@ extension MessageTable {
         es: un campo de texto
         it: un campo di testo
 
+        en: a shared record
+        es: un registro compartido
+        it: un record condiviso
+
+        en: a connected device
+        es: un dispositivo conectado
+        it: un dispositivo collegato
+
+        en: a message of a queue
+        es: un mensaje de una cola
+        it: un messaggio di una coda
+
+        en: what a file says of itself
+        es: lo que un archivo dice de sí mismo
+        it: ciò che un file dice di sé
+
         en: a picked file
         es: un archivo elegido
         it: un file scelto
@@ -193,6 +209,22 @@ extension MessageTable {
         en: out of a text field
         es: de un campo de texto
         it: da un campo di testo
+
+        en: out of a shared record
+        es: de un registro compartido
+        it: da un record condiviso
+
+        en: out of a connected device
+        es: de un dispositivo conectado
+        it: da un dispositivo collegato
+
+        en: out of a message of a queue
+        es: de un mensaje de una cola
+        it: da un messaggio di una coda
+
+        en: out of what a file says of itself
+        es: de lo que un archivo dice de sí mismo
+        it: da ciò che un file dice di sé
 
         en: out of a picked file
         es: de un archivo elegido

@@ -1,0 +1,38 @@
+/// What other apps and people drop, paste, share and send to an extension.
+extension SourceFamilies {
+    static let exchange: [FrameworkSources] = [.boards, .items, .transfers, .filters]
+}
+
+extension FrameworkSources {
+    fileprivate static let boards = with(FrameworkSources(.pasteboard)) {
+        $0.types = ["NSPasteboardItem"]
+        $0.members = ["NSDraggingInfo.draggingPasteboard", ".draggingPasteboard"]
+        $0.calls = ["readObjects(forClasses:)"]
+        $0.closures = ["PasteButton", "onPasteCommand", "pasteDestination"]
+    }
+
+    fileprivate static let items = with(FrameworkSources(.share)) {
+        $0.types = ["NSExtensionItem", "NSExtensionContext"]
+        $0.members = ["NSExtensionContext.inputItems", "NSExtensionItem.userInfo", "NSItemProvider.suggestedName"]
+        $0.closures = [
+            "loadItem", "loadObject", "loadDataRepresentation", "loadFileRepresentation",
+            "loadInPlaceFileRepresentation", "loadTransferable", "loadObjects", "onDrop", "dropDestination",
+            "importsItemProviders", "importableFromServices",
+        ]
+    }
+
+    fileprivate static let transfers = with(FrameworkSources(.share)) {
+        $0.types = ["ReceivedTransferredFile"]
+        $0.calls = ["loadTransferable"]
+        $0.closures = ["receivePromisedFiles"]
+    }
+
+    /// What passes through the extensions of the system's network.
+    fileprivate static let filters = with(FrameworkSources(.socket)) {
+        $0.types = ["NEFilterFlow", "NEFilterSocketFlow", "NEFilterBrowserFlow", "NEAppProxyFlow", "NEPacket"]
+        $0.parameters = [
+            "handleInboundData(readBytes:)", "handleOutboundData(readBytes:)", "handleAppMessage(_:)",
+        ]
+        $0.closures = ["readPackets", "readPacketObjects", "readDatagrams"]
+    }
+}

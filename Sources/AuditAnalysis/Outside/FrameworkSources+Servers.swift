@@ -1,0 +1,51 @@
+/// Everything of a request, in every framework for servers.
+extension SourceFamilies {
+    static let servers: [FrameworkSources] = [.requests, .credentials, .calls, .functions, .tools, .upgrades]
+}
+
+extension FrameworkSources {
+    fileprivate static let requests = with(FrameworkSources(.request)) {
+        $0.types = [
+            "HTTPRequestHead", "HTTPServerRequestPart", "GCDWebServerRequest", "GCDWebServerDataRequest",
+            "GCDWebServerURLEncodedFormRequest", "GCDWebServerMultiPartFormRequest", "GCDWebServerFileRequest",
+            "CRRequest", "ServerRequest", "StreamingServerRequest", "SSHChannelRequestEvent", "ExecRequest",
+            "HTTPRequest.Body", "MultipartPart", "FormDataPart",
+        ]
+    }
+
+    fileprivate static let credentials = with(FrameworkSources(.request)) {
+        $0.types = ["BasicAuthorization", "BearerAuthorization", "BasicAuthentication", "BearerAuthentication"]
+    }
+
+    /// The functions that a description of an interface demands.
+    fileprivate static let calls = with(FrameworkSources(.request)) {
+        $0.types = ["GRPCAsyncRequestStream"]
+        $0.contexts = [
+            "GRPCAsyncServerCallContext", "StatusOnlyCallContext", "UnaryResponseCallContext",
+            "StreamingResponseCallContext", "ServerContext",
+        ]
+    }
+
+    fileprivate static let functions = with(FrameworkSources(.request)) {
+        $0.types = [
+            "APIGatewayRequest", "APIGatewayV2Request", "APIGatewayWebSocketRequest", "ALBTargetGroupRequest",
+            "FunctionURLRequest", "APIGatewayLambdaAuthorizerRequest", "AppSyncEvent", "CognitoEvent", "LexEvent",
+            "AlexaEvent",
+        ]
+        $0.contexts = ["LambdaContext"]
+    }
+
+    /// The tools that are offered to a language model.
+    fileprivate static let tools = with(FrameworkSources(.request, of: "MCP", "SwiftMCP")) {
+        $0.closures = ["withMethodHandler"]
+        $0.types = ["CallTool.Parameters"]
+    }
+
+    fileprivate static let upgrades = with(
+        FrameworkSources(.socket, of: "HummingbirdWebSocket", "HummingbirdWSCore", "WSClient", "WSCore")
+    ) {
+        $0.types = ["WebSocketInboundStream", "WebSocketInboundMessageStream", "WebSocketMessage"]
+        $0.closures = ["ws"]
+        $0.calls = ["messages(maxSize:)"]
+    }
+}
