@@ -332,6 +332,14 @@ extension MessageTable {
         es: Esta sesión se guarda sin final
         it: Questa sessione è conservata senza fine
 
+        en: A session that lasts for years is as good as one without an end
+        es: Una sesión que dura años vale tanto como una sin final
+        it: Una sessione che dura anni vale quanto una senza fine
+
+        en: Only the browser forgets the session here; whoever has the cookie stays signed in
+        es: Aquí solo el navegador olvida la sesión; quien tenga la cookie sigue dentro
+        it: Qui solo il browser dimentica la sessione; chi ha il cookie resta dentro
+
         # account-enumeration
         en: This answer is given for addresses without an account alone
         es: Esta respuesta se da solo a direcciones sin cuenta
