@@ -9,7 +9,8 @@ struct OutsideCalls {
         switch call.name {
         case "readLine": return call.callee?.kind == .reference ? .input : nil
         case "getenv", "secure_getenv": return .environment
-        case "unwrapInboundIn": return isOwn(call) ? nil : .socket
+        case "unwrapInboundIn":
+            return isOwn(call) ? nil : call.tree.mentions("HTTPServerRequestPart") ? .request : .socket
         case "data", "download", "bytes", "upload", "dataTaskPublisher": return isAnswer(call) ? .answer : pasted(call)
         case "sendSynchronousRequest": return .answer
         // What stands in a buffer of SwiftNIO was sent by somebody.

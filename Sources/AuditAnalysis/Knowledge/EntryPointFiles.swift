@@ -14,6 +14,7 @@ package struct EntryPointFiles: Fact {
             let isLink = file.tree.opensLinks
             guard
                 isLink || entryPoints.contains(where: file.tree.mentions) || file.tree.receives
+                    || serviceContexts.contains(where: file.tree.mentions)
                     || file.nodes(.binary).contains(where: { $0.name == "|" && $0.bytesRead != nil })
             else { return nil }
             return EntryPoint(tree: file.tree, isLink: isLink, types: file.tree.names { index.types[$0] != nil })
@@ -103,4 +104,9 @@ private let entryPoints = [
     "receiveMessage", "minimumIncompleteLength", "didUpdateValueFor", "WKScriptMessage", "UNNotificationResponse",
     "UNNotification", "UNNotificationContent", "NWConnection", "URLSession", "jsonObject", "webSocketTask",
     "AVMetadataMachineReadableCodeObject", "Request", "readInteger", "getInteger", "load", "loadUnaligned", "reduce",
+    "readString", "getString", "NIOAny", "didReceiveWrite", "CBATTRequest", "CBCharacteristic", "advertisementData",
+    "MCSession", "MCPeerID", "PKPushPayload", "NFCNDEFMessage", "NFCNDEFPayload", "VNBarcodeObservation",
+    "RecognizedItem", "CIQRCodeFeature", "WKURLSchemeTask", "NSXPCInterface", "NSXPCConnection", "HTTPURLResponse",
+    "HTTPClient", "serializingData", "serializingDecodable", "GKMatch", "NetService", "didReceiveMessage",
+    "RemoteConfigValue", "APIProtocol",
 ]

@@ -104,7 +104,7 @@ enum EntryPoints {
         case "searchBar": return label == "textDidChange" ? .typed : nil
         case "metadataOutput": return label == "didOutput" ? .scan : nil
         case "documentPicker", "documentBrowser": return label.hasPrefix("didPickDocument") ? .file : nil
-        default: return isRequest(parameter) ? .request : nil
+        default: return isRequest(parameter) || isMessage(parameter, of: function) ? .request : nil
         }
     }
 
@@ -125,6 +125,18 @@ enum EntryPoints {
         case "sendSynchronousRequest": return true
         default: return false
         }
+    }
+
+    /// Whether a parameter holds what a client of a service asks for, whose code is generated from its description: a message
+    /// beside the context of a call of gRPC, the input of an operation of OpenAPI.
+    static func isMessage(_ parameter: Node, of function: Node) -> Bool {
+        guard let type = parameter.typeText else { return false }
+        if type.hasPrefix("Operations."), type.hasSuffix(".Input") { return true }
+        let parameters = function.children(.parameter)
+        guard parameters.count == 2, serviceContexts.contains(TypeName.base(parameters[1].typeText ?? "")) else {
+            return false
+        }
+        return parameters[0] == parameter && parameter.label == "request"
     }
 
     private static func isRequest(_ parameter: Node) -> Bool {
@@ -152,6 +164,13 @@ extension CodeTree {
 
 private let listeners = [
     "NWListener", "ServerBootstrap", "NIOTSListenerBootstrap", "GCDWebServer", "HttpServer", "CFSocketCreate",
+    "HTTPServerRequestPart", "APIProtocol",
+]
+
+/// What a service of gRPC is handed of the call beside the message.
+let serviceContexts: Set<String> = [
+    "ServerContext", "GRPCAsyncServerCallContext", "StatusOnlyCallContext", "UnaryResponseCallContext",
+    "StreamingResponseCallContext", "ServerCallContext",
 ]
 
 extension CodeTree {

@@ -6,6 +6,11 @@ enum KnownTypes {
         "defaultStore", "currentContext", "singleton", "sharedManager", "defaultManager",
     ]
 
+    /// Methods of libraries that give a value of the type that they are handed: `decode(Order.self, from: data)`.
+    static let givesWhatIsAskedFor: Set<String> = [
+        "decode", "decodeIfPresent", "require", "get", "unarchivedObject", "decodeObject", "serializingDecodable",
+    ]
+
     /// `Type.member`, and `Type.method()` for what a method returns.
     static let members: [String: String] = [
         "URLSession.shared": "URLSession", "URLSession.configuration": "URLSessionConfiguration",

@@ -120,6 +120,20 @@ extension Lookup {
     }
 
     private func callType(_ node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
+        resultType(of: node, reach, &effort) ?? askedType(of: node)
+    }
+
+    /// The type that a library's call is asked for: `decoder.decode(Order.self, from: data)`, `auth.require(Member.self)`.
+    private func askedType(of call: Node) -> InferredType? {
+        guard let callee = call.callee?.unwrapped, callee.kind == .member,
+            KnownTypes.givesWhatIsAskedFor.contains(callee.name),
+            let asked = (call.argument("as") ?? call.argument("ofType") ?? call.arguments.first)?.unwrapped,
+            asked.kind == .member, asked.name == "self", let type = asked.base
+        else { return nil }
+        return written(type.text, at: call)
+    }
+
+    private func resultType(of node: Node, _ reach: Int, _ effort: inout Effort) -> InferredType? {
         guard let callee = node.callee?.unwrapped else { return nil }
         if callee.kind == .array { return arrayType(callee, reach, &effort) }
         if callee.kind == .reference, let known = KnownTypes.functions[callee.name] { return InferredType(text: known) }

@@ -32,6 +32,36 @@ extension [Example] {
             """, "the scheme is no host"),
         Example(
             """
+            import Vapor
+            struct Door: Content { let name: String; let secret: String; let page: String? }
+            func enter(_ req: Request) throws -> Response {
+                let door = try req.content.decode(Door.self)
+                guard try guests.verify(password: door.secret) else { throw Abort(.unauthorized) }
+                return req.redirect(to: ↓door.page ?? "/")
+            }
+            """, "another field was looked at"),
+        Example(
+            """
+            import NIOHTTP1
+            final class Porter: ChannelInboundHandler {
+                typealias InboundIn = HTTPServerRequestPart
+                func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+                    guard case .head(let head) = unwrapInboundIn(data) else { return }
+                    answer(context, .found, ["location": ↓String(head.uri.dropFirst(4))])
+                }
+            }
+            """, "SwiftNIO"),
+        Example(
+            """
+            import OpenAPIRuntime
+            struct Museum: APIProtocol {
+                func leave(_ input: Operations.leave.Input) async throws -> Operations.leave.Output {
+                    .seeOther(.init(headers: .init(location: ↓input.query.place)))
+                }
+            }
+            """, "OpenAPI"),
+        Example(
+            """
             import UIKit
             func handle(_ link: URL) async {
                 let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems

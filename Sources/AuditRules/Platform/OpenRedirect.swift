@@ -66,12 +66,22 @@ private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
         pass.reportHostOfRequest(in: target, "is where the browser is sent")
     }
     guard file.tree.listens else { return }
+    // `.seeOther(.init(headers: .init(location: next)))` of a generated service.
+    for headers in file.calls("init") where headers.label == "headers" {
+        guard let target = headers.argument("location") else { continue }
+        pass.reportHostOfRequest(in: target, "is where the browser is sent")
+    }
     let pairs = file.nodes(.dictionaryEntry) + file.nodes(.tuple) + file.nodes(.assignment)
     for pair in pairs.sorted(by: { $0.isBefore($1) }) {
         guard let target = pair.locationHeader else { continue }
         pass.reportHostOfRequest(in: target, "is where the browser is sent")
     }
 }
+
+/// Statuses of an answer that sends the browser on.
+private let leaving: Set<String> = [
+    "found", "seeOther", "movedPermanently", "temporaryRedirect", "permanentRedirect", "multipleChoices",
+]
 
 private let entryPoints: Set<OutsideSource.Kind> = [
     .link, .push, .scan, .pasteboard, .scriptMessage, .socket, .bluetooth, .process,
@@ -163,6 +173,8 @@ extension Node {
             up.label.lowercased().hasSuffix("headers")
                 || up.kind == .call && ["HTTPHeaders", "HTTPFields"].contains(up.name)
                 || up.kind == .variable && Words.of(up.name).contains("headers")
+                // `reply(.found, ["location": next])`
+                || up.role == .argument && up.parent?.arguments.contains { leaving.contains($0.unwrapped.name) } == true
         }
     }
 

@@ -9,8 +9,8 @@ extension [Example] {
                 func listener(_ listener: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
                     peer.exportedInterface = NSXPCInterface(with: Tools.self)
                     peer.exportedObject = tools
-                    ↓peer.resume()
-                    return true
+                    peer.resume()
+                    ↓return true
                 }
             }
             let listener = NSXPCListener(machServiceName: "com.example.workbench")
@@ -18,9 +18,9 @@ extension [Example] {
         Example(
             """
             extension Daemon: NSXPCListenerDelegate {
-                ↓func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
                     adopt(peer)
-                    return true
+                    ↓return true
                 }
             }
             """, "handed on, and taken at once"),
@@ -30,8 +30,8 @@ extension [Example] {
                 func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
                     guard let tools else { return true }
                     peer.exportedObject = tools
-                    ↓peer.activate()
-                    return true
+                    peer.activate()
+                    ↓return true
                 }
             }
             """),
@@ -48,12 +48,32 @@ extension [Example] {
             final class Back: NSObject, NSXPCListenerDelegate {
                 let door = NSXPCListener(machServiceName: "com.example.back")
                 func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
-                    ↓peer.resume()
-                    return true
+                    peer.resume()
+                    ↓return true
                 }
             }
             """, "another listener asks"),
         Example("let listener = try ↓XPCListener(service: \"com.example.loom\") { request in request.accept(answer) }"),
+        Example(
+            """
+            func serveLooms() {
+                let looms = xpc_connection_create_mach_service("com.example.loom", nil, UInt64(XPC_CONNECTION_MACH_SERVICE_LISTENER))
+                xpc_connection_set_event_handler(looms) { peer in
+                    guard xpc_connection_set_peer_code_signing_requirement(peer, requirement) == 0 else { return }
+                    xpc_connection_resume(peer)
+                }
+            }
+            func serveYarn() {
+                let yarn = ↓xpc_connection_create_mach_service("com.example.yarn", nil, UInt64(XPC_CONNECTION_MACH_SERVICE_LISTENER))
+                xpc_connection_set_event_handler(yarn) { peer in xpc_connection_resume(peer) }
+            }
+            extension Mill: NSXPCListenerDelegate {
+                func listener(_ l: NSXPCListener, shouldAcceptNewConnection peer: NSXPCConnection) -> Bool {
+                    peer.resume()
+                    ↓return true
+                }
+            }
+            """, "another service asks"),
         Example(
             """
             let listener = ↓xpc_connection_create_mach_service(

@@ -35,23 +35,21 @@ private func inspectDelegates(_ file: SwiftFile, _ pass: inout Pass) {
             body.acceptsAlways(pass), !pass[ServiceListeners.self].isPrivate(function),
             !pass[ServiceListeners.self].haveRequirement(beside: function), !pass[PhoneProject.self].isForPhonesAlone
         else { continue }
-        let start = body.descendants(.call).first { call in
-            ["resume", "activate"].contains(call.name) && call.base?.unwrapped.name == connection.name
-        }
-        report(start ?? function, &pass)
+        report(body.descendants(.return).last ?? Array(body.children).last ?? function, &pass)
     }
 }
 
 /// Listeners of the newer interface, and of C, that ask nothing of their clients.
 private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
-    guard !pass[ServiceListeners.self].haveRequirement else { return }
+    let listeners = pass[ServiceListeners.self]
     for call in file.calls("XPCListener") where call.argument("service") != nil && !pass.lookup.isOwnCode(call) {
-        guard call.argument("requirement") == nil, !call.descendants.contains(where: { checks.contains($0.name) })
+        guard !listeners.haveRequirement(besideListener: call), call.argument("requirement") == nil,
+            !call.descendants.contains(where: { checks.contains($0.name) })
         else { continue }
         report(call, &pass)
     }
     for call in file.calls("xpc_connection_create_mach_service") {
-        guard let flags = call.argument(at: 2),
+        guard !listeners.haveRequirement(besideListener: call), let flags = call.argument(at: 2),
             ([flags] + flags.descendants).contains(where: { $0.name == "XPC_CONNECTION_MACH_SERVICE_LISTENER" })
         else { continue }
         report(call, &pass)
@@ -64,8 +62,10 @@ private func report(_ place: Node, _ pass: inout Pass) {
 
 /// The listeners of a project, and whether they ask for the signature of their clients.
 private struct ServiceListeners: Fact {
-    /// Whether something in the project sets what the signature of a client must be, for all of a listener's.
-    let haveRequirement: Bool
+    /// Whether something in the project sets what the signature of a client must be, for all of a delegate's.
+    private let haveRequirement: Bool
+    /// The functions that ask for the signature of the clients of a listener in C; nothing where something else does.
+    private let askers: [Node]?
     /// The delegates that set it on a listener of their own; empty where something else sets it, maybe for all.
     private let owners: [Node]
     /// Files with listeners that nobody finds by name, and with those that are registered by one.
@@ -74,10 +74,16 @@ private struct ServiceListeners: Fact {
 
     init(workspace: Workspace) {
         let shipped = workspace.swift.filter(\.role.isShipped)
-        haveRequirement = shipped.contains { file in requirements.contains(where: file.tree.mentions) }
+        haveRequirement = shipped.contains { file in delegateRequirements.contains(where: file.tree.mentions) }
+        let asking = shipped.flatMap { $0.tree.nodes(.call, named: requirements) }
+        let functions = asking.compactMap(\.enclosingDeclaredFunction).filter { function in
+            function.descendants.contains { $0.name == "xpc_connection_create_mach_service" }
+        }
+        let isAsked = shipped.contains { file in requirements.contains(where: file.tree.mentions) }
+        askers = isAsked && (asking.isEmpty || functions.count < asking.count) ? nil : functions
         let calls = shipped.flatMap { $0.calls("setConnectionCodeSigningRequirement") }
         let types = calls.compactMap(\.enclosingType).filter(\.isListenerDelegate)
-        let isSetElsewhere = shipped.contains { file in requirements.dropFirst().contains(where: file.tree.mentions) }
+        let isSetElsewhere = shipped.contains { $0.tree.mentions("xpc_connection_get_audit_token") }
         owners = types.count == calls.count && !isSetElsewhere ? types : []
         unnamed = shipped.filter { file in
             file.calls("service", "anonymous").contains { $0.base?.unwrapped.name == "NSXPCListener" }
@@ -98,6 +104,13 @@ private struct ServiceListeners: Fact {
             return other == name || own.inheritedTypes.contains(other)
                 || owner.descendants.contains { $0.name == name }
         }
+    }
+
+    /// Whether the clients of a listener in C are asked for their signature, by the function that makes it or by one that may
+    /// be for any listener.
+    func haveRequirement(besideListener call: Node) -> Bool {
+        guard let askers else { return true }
+        return call.enclosingDeclaredFunction.map(askers.contains) ?? false
     }
 
     /// Whether only the app that a service belongs to, or whoever is handed an endpoint, gets to a delegate.
@@ -149,6 +162,9 @@ private let checks: Set<String> = [
     "auditSessionIdentifier", "xpc_connection_set_peer_code_signing_requirement", "setPeerRequirement",
     "SecCodeCreateWithXPCMessage", "hasEntitlement", "isFromSameTeam",
 ]
+
+/// What has the listener of a delegate ask by itself.
+private let delegateRequirements = ["setConnectionCodeSigningRequirement", "xpc_connection_get_audit_token"]
 
 /// What has a listener ask by itself.
 private let requirements: [String] = [
