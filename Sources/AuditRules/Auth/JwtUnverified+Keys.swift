@@ -39,7 +39,7 @@ extension Pass {
         guard parameter.kind == .parameter, let name = parameter.typeText.map(TypeName.base),
             let type = lookup.index.types[name]
         else { return false }
-        return !type.inherited.isDisjoint(with: ["Decodable", "Codable", "Content"])
+        return type.inherited.contains { ["Decodable", "Codable", "Content"].contains($0) }
     }
 
     /// What a public key is read from: `message.key` of `PublicKey(rawRepresentation: message.key)`.
