@@ -137,5 +137,36 @@ extension FormTests {
                     func total() -> Int { held { count } }
                 }
                 """),
+        Case(
+            name: "what the module could write and nobody does is a constant", about: "Ruler", verdict: .needless,
+            form: .constant, risk: .acceptable,
+            source: """
+                final class Ruler: @unchecked Sendable {
+                    var step: Int
+                    init(step: Int) { self.step = step }
+                    func marks(_ length: Int) -> Int { length / step }
+                }
+                func measure(_ ruler: Ruler) async -> Int { ruler.marks(ruler.step) }
+                """),
+        Case(
+            name: "what other code writes is none", about: "Ruler", verdict: .race, form: .mutex,
+            source: """
+                final class Ruler: @unchecked Sendable {
+                    var step: Int
+                    init(step: Int) { self.step = step }
+                    func marks(_ length: Int) -> Int { length / step }
+                }
+                func measure(_ ruler: Ruler) async -> Int {
+                    ruler.step += 1
+                    return ruler.marks(ruler.step)
+                }
+                """),
+        Case(
+            name: "a type that nobody knows is kept, and nothing is seen to be wrong with it", about: "BlimpHull",
+            verdict: .nonSendableMember, form: .keep, risk: .acceptable,
+            source: """
+                import Airships
+                extension BlimpHull: @unchecked @retroactive Sendable {}
+                """),
     ]
 }

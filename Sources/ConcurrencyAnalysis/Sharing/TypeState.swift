@@ -75,9 +75,9 @@ extension TypeState {
     ) {
         // Within the module all users are to be seen, if one of them writes: what is only read has a writer elsewhere.
         let isShown = property.reach < .everybody && accesses.contains { $0.isOutside && $0.isWrite }
+        let isOpen = property.writeReach > .file && !isShown && !rules.project.isLeftAlone(property, code)
         var found = rules.judge(
-            property, accesses, isRead: property.reach > .file && !isShown,
-            isWritten: property.writeReach > .file && !isShown)
+            property, accesses, isRead: property.reach > .file && !isShown, isWritten: isOpen)
         // Off an actor only code would be that nobody has written.
         if case .partly(let lock, _, property.node, _) = found, rules.project.showsUsers(of: property, code),
             let shown = rules.judge(shown: property, accesses)
