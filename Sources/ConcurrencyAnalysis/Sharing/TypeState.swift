@@ -107,7 +107,9 @@ extension TypeState {
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
         if sharing.isOpen {
-            sharing = project.sharing(ofLock: property) ?? project.sharing(ofHandover: property) ?? sharing
+            sharing =
+                project.sharing(ofLock: property) ?? project.sharing(ofHandover: property)
+                ?? project.sharing(ofBox: property) ?? sharing
         }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
