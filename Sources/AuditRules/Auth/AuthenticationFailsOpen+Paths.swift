@@ -88,7 +88,7 @@ struct OutcomePaths: PathReader {
         guard state.isAsked, let callee = node.callee, !callee.unwrapped.has(.hasImplicitBase), !node.isInPattern else {
             return
         }
-        let told = node.arguments.lazy.filter { $0.kind != .closure }.map { value(of: $0, in: state) }
+        let told = node.arguments.filter { $0.kind != .closure }.map { value(of: $0, in: state) }
         if let answer = told.first(where: { !$0.isUnknown && !$0.atoms.contains(.failure) }) {
             note(.tells(callee.plainText), node, answer, state)
         } else {

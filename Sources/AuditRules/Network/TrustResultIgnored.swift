@@ -194,30 +194,6 @@ extension Node {
         return function.trust(after: local)
     }
 
-    /// Whether a value decides nothing: it is written to a log, or asked in a test that does no more than that.
-    fileprivate var isOnlyNoted: Bool {
-        let inside = ancestors.prefix { $0.kind != .block && $0.kind != .closure && !$0.kind.isFunctionLike }
-        if let test = inside.first(where: { $0.kind == .if }) {
-            guard let body = test.child(.body), !body.contains(self) else { return inside.contains(where: \.isNote) }
-            return test.children(.condition).count == 1 && test.child(.elseBody) == nil && !body.leaves
-        }
-        return inside.contains(where: \.isNote)
-    }
-
-    private var isNote: Bool {
-        kind == .call
-            && (["print", "NSLog", "os_log", "debugPrint", "dump"].contains(name)
-                || ["log", "logger"].contains(Words.of(base?.lastName ?? "").last ?? ""))
-    }
-
-    fileprivate var leaves: Bool {
-        descendants.contains { node in
-            [.return, .throw, .jump, .assignment].contains(node.kind)
-                || node.kind == .member
-                    && ["cancelAuthenticationChallenge", "rejectProtectionSpace", "useCredential"].contains(node.name)
-        }
-    }
-
     /// Where a function trusts the server behind a place, whatever was found there.
     private func trust(after place: Node) -> Node? {
         descendants(.call).first { use in

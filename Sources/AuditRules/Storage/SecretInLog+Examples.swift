@@ -7,6 +7,20 @@ extension [Example] {
     static let secretInLogFlows: [Example] = [
         Example(
             """
+            import Combine
+            struct Grant: Codable { let accessToken: String }
+            func load(_ session: URLSession, _ url: URL) {
+                _ = session.dataTaskPublisher(for: url).map(\\.data).decode(type: Grant.self, decoder: JSONDecoder())
+                    .print(↓"grant").sink { _ in } receiveValue: { _ in }
+            }
+            """, "what a publisher sends, whole"),
+        Example(
+            """
+            func start() { print("relay uses", ↓Environment.get("SMTP_PASSWORD") ?? "none") }
+            func check() { guard let value = getenv("SMTP_PASSWORD") else { return }; print("set", ↓String(cString: value)) }
+            """, "read from the environment"),
+        Example(
+            """
             import os
             let log = Logger()
             func f(pin: Int) { log.info("\\(↓pin, privacy: .auto)") }

@@ -7,6 +7,10 @@ extension [Example] {
     static let secretInLogLookAlikes: [Example] = [
         Example(
             """
+            func start() { print("mail host", Environment.get("SMTP_HOST") ?? "none", cache.get("SMTP_PASSWORD_SET")) }
+            """),
+        Example(
+            """
             func stripAuthorization(_ url: URL) -> URL { url }
             func f(tokenPeriod: String, credentialID: String, stripAuthorization: String) {
                 print(tokenPeriod, credentialID, stripAuthorization)
