@@ -123,6 +123,11 @@ enum LibraryChanges {
         case "getStreamsToHost", "CFStreamCreatePairWithSocketToHost":
             let label = call.argument(at: index)?.label ?? ""
             return label == "inputStream" || label.isEmpty && index == 3 ? received : []
+        // What is kept beside a file: where it was downloaded from.
+        case "getxattr", "fgetxattr":
+            return index == 2 ? [FlowStep(.origin, OutsideOrigins.labels(.metadata))] : []
+        case "AXUIElementCopyAttributeValue", "AXUIElementCopyAttributeValues":
+            return [FlowStep(.origin, OutsideOrigins.labels(.process))]
         case "fgets" where call.argument(at: 2)?.unwrapped.name == "stdin":
             return [FlowStep(.origin, OutsideOrigins.labels(.input))]
         case "withUnsafeMutablePointer", "withUnsafeMutableBytes": return filled(by: call, at: [.entry("0")])

@@ -34,8 +34,6 @@ struct OutsideCalls {
             return content(call.argument("contentsOf") ?? call.argument("contentsOfFile"), call)
         case "InputStream", "NSInputStream":
             return call.argument("url").flatMap { OwnPlaces(lookup: lookup).isRemote($0) ? .answer : nil }
-        case "readDataToEndOfFile", "readToEnd", "availableData":
-            return call.base?.dottedName.hasSuffix("standardInput") == true ? .input : nil
         case "stringByEvaluatingJavaScript", "evaluateJavaScript": return isOwn(call) ? nil : .page
         // What stands in the world of scripts is theirs.
         case "objectForKeyedSubscript", "objectAtIndexedSubscript":

@@ -12,6 +12,7 @@ struct OutsideOrigins {
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
         if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
+        if node.kind == .variable, kind == .shared { return [.markup, .script, .seen] }
         if node.isHeaderOfAnswer { return Self.labels(kind).subtracting([.logLine, .address, .inner, .link, .size]) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
@@ -41,6 +42,7 @@ struct OutsideOrigins {
         case .variable:
             if node.isCommandArgument { return .argument }
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
+            if node.isColumn { return .shared }
             return node.isTypedByBinding ? .typed : entry(node)
         case .reference: return entry(node) ?? inherited(node)
         case .cast: return node.child(.type).flatMap { kind(ofType: Self.core(of: $0.name), $0) }
@@ -200,6 +202,15 @@ extension Node {
             return false
         }
         guard let type = typeText else { return initialValue?.unwrapped.kind == .string }
+        return SensitiveTypes.isText(TypeName.isOptional(type) ? String(type.dropLast()) : type)
+    }
+
+    /// `@Field(key: "bio") var bio: String` of a server: what its users have written.
+    fileprivate var isColumn: Bool {
+        guard attribute("Field") != nil || attribute("OptionalField") != nil,
+            tree.isOfServer || tree.mentions("Fluent"),
+            let type = typeText
+        else { return false }
         return SensitiveTypes.isText(TypeName.isOptional(type) ? String(type.dropLast()) : type)
     }
 

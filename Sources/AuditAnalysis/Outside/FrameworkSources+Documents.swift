@@ -1,6 +1,8 @@
 /// Documents that anybody can have made, and what stands in them beside their content.
 extension SourceFamilies {
-    static let documents: [FrameworkSources] = [.opened, .wrapped, .previews, .metadata, .pages, .editors]
+    static let documents: [FrameworkSources] = [
+        .opened, .wrapped, .previews, .metadata, .photos, .pages, .editors,
+    ]
 }
 
 extension FrameworkSources {
@@ -37,8 +39,8 @@ extension FrameworkSources {
         ]
         $0.members = [
             "AVMetadataItem.stringValue", "AVMetadataItem.value", "AVMetadataItem.dataValue",
-            "PHAssetResource.originalFilename", "MPMediaItem.title", "MPMediaItem.artist", "MPMediaItem.albumTitle",
-            "NSItemProvider.suggestedName",
+            "MPMediaItem.title", "MPMediaItem.artist", "MPMediaItem.albumTitle",
+            ".suggestedName",
         ]
         $0.calls = [
             "metadataItems(from:)", "loadMetadata", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCopyProperties",
@@ -48,9 +50,13 @@ extension FrameworkSources {
         $0.parameters = ["metadataOutput(didOutputTimedMetadataGroups:)", "metadataCollector(didCollect:)"]
     }
 
-    fileprivate static let pages = with(FrameworkSources(.metadata)) {
+    fileprivate static let photos = with(FrameworkSources(.metadata, of: "Photos", "PhotosUI")) {
+        $0.members = [".originalFilename"]
+    }
+
+    fileprivate static let pages = with(FrameworkSources(.metadata, of: "PDFKit", "Quartz")) {
         $0.members = [
-            "PDFDocument.documentAttributes", "PDFDocument.string", "PDFPage.string", "PDFAnnotation.contents",
+            ".documentAttributes", "PDFDocument.string", "PDFPage.string", "PDFAnnotation.contents",
             "PDFAnnotation.url", "PDFAnnotation.fieldName", "PDFSelection.string",
         ]
         $0.types = ["PDFAnnotation"]

@@ -13,7 +13,7 @@ extension FrameworkSources {
 
     fileprivate static let items = with(FrameworkSources(.share)) {
         $0.types = ["NSExtensionItem", "NSExtensionContext"]
-        $0.members = ["NSExtensionContext.inputItems", "NSExtensionItem.userInfo", "NSItemProvider.suggestedName"]
+        $0.members = ["NSExtensionContext.inputItems", "NSExtensionItem.userInfo"]
         $0.closures = [
             "loadItem", "loadObject", "loadDataRepresentation", "loadFileRepresentation",
             "loadInPlaceFileRepresentation", "loadTransferable", "loadObjects", "onDrop", "dropDestination",

@@ -1,6 +1,6 @@
 /// Other programs on the same machine.
 extension SourceFamilies {
-    static let processes: [FrameworkSources] = [.events, .messages, .observed, .sessions]
+    static let processes: [FrameworkSources] = [.events, .messages, .observed, .sessions, .pipes]
 }
 
 extension FrameworkSources {
@@ -27,6 +27,10 @@ extension FrameworkSources {
         $0.types = ["es_message_t"]
         $0.calls = ["CGWindowListCopyWindowInfo"]
         $0.closures = ["es_new_client@1"]
+    }
+
+    fileprivate static let pipes = with(FrameworkSources(.input)) {
+        $0.members = [".standardInput"]
     }
 
     fileprivate static let sessions = with(FrameworkSources(.process, of: "XPC")) {

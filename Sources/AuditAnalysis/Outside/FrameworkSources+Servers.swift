@@ -1,6 +1,8 @@
 /// Everything of a request, in every framework for servers.
 extension SourceFamilies {
-    static let servers: [FrameworkSources] = [.requests, .credentials, .calls, .functions, .tools, .upgrades]
+    static let servers: [FrameworkSources] = [
+        .requests, .credentials, .calls, .functions, .tools, .upgrades, .connections,
+    ]
 }
 
 extension FrameworkSources {
@@ -39,6 +41,10 @@ extension FrameworkSources {
     fileprivate static let tools = with(FrameworkSources(.request, of: "MCP", "SwiftMCP")) {
         $0.closures = ["withMethodHandler"]
         $0.types = ["CallTool.Parameters"]
+    }
+
+    fileprivate static let connections = with(FrameworkSources(.socket, of: "NIOCore", "NIO", "NIOPosix")) {
+        $0.closures = ["executeThenClose"]
     }
 
     fileprivate static let upgrades = with(

@@ -21,8 +21,10 @@ extension Rule {
             and keep the given name as data; compare the standardised path with the folder. Bulwark’s \
             `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
-        bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers,
-        good: .pathTraversalGood + .pathTraversalLinksGood + .pathTraversalOfAnswersGood,
+        bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers
+            + .pathTraversalOfFrameworks,
+        good: .pathTraversalGood + .pathTraversalLinksGood + .pathTraversalOfAnswersGood
+            + .pathTraversalOfFrameworksGood,
         checks: [.swift(inspect)]
     )
 }
