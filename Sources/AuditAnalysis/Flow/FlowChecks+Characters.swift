@@ -39,3 +39,19 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
+
+    /// The value whose text an expression is, in another case or without the blanks round it.
+    var wholeValue: Node {
+        var node = unwrapped
+        for _ in 0..<6 {
+            guard ["lowercased", "uppercased", "trimmingCharacters", "rawValue", "absoluteString"].contains(node.name),
+                let base = node.base?.unwrapped
+            else { return node }
+            node = base
+        }
+        return node
+    }
+}

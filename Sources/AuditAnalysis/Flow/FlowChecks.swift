@@ -109,6 +109,14 @@ struct FlowChecks {
             return function.parent.map { $0.kind == .call && LibraryClosures.entryPoint(of: $0) == .link }
                 ?? false
         }
+        // `let parts = URLComponents(url: link, resolvingAgainstBaseURL: false)`: the parts of the link itself.
+        if let made = variable.initialValue?.uncast, made.kind == .call, made.name.hasSuffix("URLComponents"),
+            let whole = made.arguments.first?.unwrapped, whole.kind == .reference,
+            let link = lookup.declaration(of: whole), link.kind == .parameter || link.kind == .variable,
+            link != variable
+        {
+            return isLink(link)
+        }
         guard let loop = variable.parent, loop.kind == .for, let subject = loop.child(.subject)?.unwrapped else {
             return false
         }
@@ -265,22 +273,6 @@ struct FlowChecks {
         let asked = guards.reduce(FlowLabels()) { $0.union(cleared(by: $1, holds: true, depth: depth)) }
         let each = meant.map { cleared(by: $0, holds: holds, depth: depth).union(asked) }
         return each.dropFirst().reduce(each[0]) { $0.intersection($1) }
-    }
-}
-
-extension Node {
-    var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
-
-    /// The value whose text an expression is, in another case or without the blanks round it.
-    fileprivate var wholeValue: Node {
-        var node = unwrapped
-        for _ in 0..<6 {
-            guard ["lowercased", "uppercased", "trimmingCharacters", "rawValue", "absoluteString"].contains(node.name),
-                let base = node.base?.unwrapped
-            else { return node }
-            node = base
-        }
-        return node
     }
 }
 

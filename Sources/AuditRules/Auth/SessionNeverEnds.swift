@@ -34,6 +34,23 @@ extension Rule {
                 """, "in Redis"),
             Example(
                 """
+                import Vapor
+                func enter(_ token: String, _ answer: Response) {
+                    answer.cookies["desk"] = .init(string: token, maxAge: ↓60 * 60 * 24 * 3650, isSecure: true, isHTTPOnly: true)
+                }
+                func signOut(_ req: Request) -> Response {
+                    let answer = req.redirect(to: "/")
+                    ↓answer.cookies["desk"] = .expired
+                    return answer
+                }
+                """, "ten years, and a sign-out that only the browser learns of"),
+            Example(
+                """
+                import Hummingbird
+                func enter(_ context: AppContext, _ user: UUID) { context.sessions.setSession(user, expiresIn: ↓.seconds(94_608_000)) }
+                """, "three years"),
+            Example(
+                """
                 import Hummingbird
                 func keep(_ id: String, _ user: UUID) async throws {
                     try await ↓persist.set(key: "sessions/\\(id)", value: user)
@@ -62,9 +79,23 @@ extension Rule {
                 import Redis
                 func count(_ page: String) async throws { try await redis.set("hits:\\(page)", to: 1).get() }
                 """, "no session"),
+            Example(
+                """
+                import Vapor
+                func enter(_ token: String, _ answer: Response) {
+                    answer.cookies["desk"] = .init(string: token, maxAge: 60 * 60 * 8, isSecure: true, isHTTPOnly: true)
+                    answer.cookies["theme"] = .init(string: theme, maxAge: 60 * 60 * 24 * 3650)
+                }
+                func signOut(_ req: Request) -> Response {
+                    let answer = req.redirect(to: "/")
+                    req.session.destroy()
+                    answer.cookies["desk"] = .expired
+                    return answer
+                }
+                """, "hours, and a session that ends"),
             Example("let item = Offer(name: name, end: .init(value: .distantFuture))", "no token"),
         ],
-        checks: [.swift(inspectClaims), .swift(inspectStores)]
+        checks: [.swift(inspectClaims), .swift(inspectStores), .swift(inspectLifetimes), .swift(inspectEnds)]
     )
 }
 
@@ -130,3 +161,85 @@ extension Node {
         return tree.nodes(.call, named: ["expire", "pexpire", "expireat", "send"]).contains(where: function.contains)
     }
 }
+
+/// Sessions that outlive every device: years in a cookie, or in a store.
+private func inspectLifetimes(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    let labels = ["maxAge", "expiresIn", "defaultSessionExpiration"]
+    for call in file.nodes(.call) where call.arguments.contains(where: { labels.contains($0.label) }) {
+        guard !call.isDebugOnly, let lifetime = labels.lazy.compactMap({ call.argument($0) }).first,
+            lifetime.label != "maxAge" || call.holdsSession(pass),
+            lifetime.label != "expiresIn" || call.name == "setSession",
+            let seconds = pass.seconds(lifetime), seconds > 366 * 86_400
+        else { continue }
+        pass.report("A session that lasts for years is as good as one without an end", at: lifetime)
+    }
+}
+
+/// Functions that sign out and only have the browser forget its cookie.
+private func inspectEnds(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.role.isShipped, file.tree.isOfServer else { return }
+    for assignment in file.nodes(.assignment) where !assignment.isDebugOnly {
+        guard let target = assignment.child(.target)?.unwrapped, target.kind == .subscriptCall,
+            target.base?.lastName == "cookies", assignment.child(.operand)?.unwrapped.name == "expired",
+            let function = assignment.enclosingDeclaredFunction, function.name.signsOut,
+            !function.descendants.contains(where: { $0.kind == .call && $0.endsSomething })
+        else { continue }
+        pass.report("Only the browser forgets the session here; whoever has the cookie stays signed in", at: assignment)
+    }
+}
+
+extension Pass {
+    /// The seconds that an expression says, where it is written out: `60 * 60`, `.hours(8)`.
+    fileprivate func seconds(_ node: Node) -> Int? {
+        let node = node.unwrapped
+        switch node.kind {
+        case .binary where node.name == "*":
+            let factors = node.children(.operand).map { seconds($0) }
+            guard factors.count == 2, let first = factors[0], let second = factors[1] else { return nil }
+            let (product, isTooLarge) = first.multipliedReportingOverflow(by: second)
+            return isTooLarge ? nil : product
+        case .call:
+            guard let unit = units[node.name], let count = node.arguments.first.flatMap({ seconds($0) }) else {
+                return nil
+            }
+            let (product, isTooLarge) = count.multipliedReportingOverflow(by: unit)
+            return isTooLarge ? nil : product
+        default: return constant(node)?.value.integer
+        }
+    }
+}
+
+extension Node {
+    /// Whether a call makes a cookie that is none of taste.
+    fileprivate func holdsSession(_ pass: Pass) -> Bool {
+        guard let value = argument("string") ?? argument("value"), pass.constant(value) == nil else { return false }
+        let key = argument("name") ?? outerExpression.parent?.child(.target)?.arguments.first
+        let words = Words.of(pass.constant(key)?.value.string ?? "")
+        return !words.contains { tastes.contains($0) }
+    }
+
+    /// Whether a call ends or removes something.
+    fileprivate var endsSomething: Bool {
+        Words.of(name).contains {
+            ["destroy", "unauthenticate", "logout", "clear", "delete", "remove", "revoke", "end", "invalidate", "del"]
+                .contains($0)
+        }
+    }
+}
+
+extension String {
+    /// Whether a function of this name signs somebody out.
+    fileprivate var signsOut: Bool {
+        let words = Words.of(self)
+        return words.contains { ["logout", "signout"].contains($0) }
+            || words.contains("out") && words.contains { ["log", "sign"].contains($0) }
+    }
+}
+
+private let units = ["seconds": 1, "minutes": 60, "hours": 3600, "days": 86_400, "weeks": 604_800]
+
+/// Words in the names of cookies that only keep how somebody likes the pages.
+private let tastes: Set<String> = [
+    "theme", "language", "lang", "locale", "currency", "sort", "layout", "consent", "visitor", "analytics",
+]

@@ -79,6 +79,21 @@ extension [Example] {
                 return ↓host.hasSuffix("harbour.io") || host.hasSuffix("harbour.net")
             }
             """, "one decision"),
+        Example(
+            """
+            func isOwn(_ url: URL) -> Bool { ↓url.host?.split(separator: ".").contains("harbour") == true }
+            """, "a label anywhere"),
+        Example(
+            """
+            func isTrusted(_ address: String) -> Bool {
+                let rest = address.components(separatedBy: "://").last ?? ""
+                return ↓rest.hasPrefix("club.lanterns.org")
+            }
+            func mayOpen(_ url: URL) -> Bool {
+                let pattern = NSPredicate(format: "SELF LIKE %@", "*lanterns.org*")
+                return ↓pattern.evaluate(with: url.absoluteString)
+            }
+            """, "what stands behind the scheme, and a pattern"),
     ]
 
     static let hostCheckLooseGood: [Example] = [
@@ -122,6 +137,9 @@ extension [Example] {
         Example("func accepts(_ scheme: String) -> Bool { scheme == \"https\" }", "a scheme that is allowed"),
         Example(
             "func isOurs(_ url: URL) -> Bool { url.absoluteString.contains(\"Lanterns.app\") }", "a program's folder"),
+        Example(
+            "let isOwn = NSPredicate(format: \"SELF LIKE %@\", \"*.lanterns.org\").evaluate(with: url.host)",
+            "labels before the domain"),
         Example("let isMail = text.contains(\"@example.com\")", "an address for mail"),
     ]
 }

@@ -6,15 +6,27 @@ import CodeModel
 func inspectHostPredicates(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSPredicate") {
         guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
-            ["ENDSWITH", "BEGINSWITH", "CONTAINS"].contains(where: format.contains),
-            let text = pass.constant(call.argument(at: 1))?.value.string, let domain = text.domain(),
-            !(format.contains("ENDSWITH") && text.hasPrefix(".")), call.isDecision
+            ["ENDSWITH", "BEGINSWITH", "CONTAINS", "LIKE"].contains(where: format.contains),
+            let text = pass.constant(call.argument(at: 1))?.value.string,
+            let domain = text.filter({ $0 != "*" }).domain(),
+            !(format.contains("ENDSWITH") && text.hasPrefix(".")), !(format.contains("LIKE") && !text.hasPrefix("*")),
+            !text.hasPrefix("*.") || text.hasSuffix("*"), call.isDecision
         else { continue }
-        pass.report("An address that only contains `\(domain)` passes, too", at: call)
+        pass.report("An address that only contains `\(domain)` passes, too", at: call.evaluation ?? call)
     }
 }
 
 extension Node {
+    /// Where a predicate that is kept in a constant is asked: `pattern.evaluate(with: address)`.
+    fileprivate var evaluation: Node? {
+        guard let kept = outerExpression.parent, kept.kind == .variable, let function = enclosingDeclaredFunction else {
+            return nil
+        }
+        return function.descendants(.call).first {
+            $0.name == "evaluate" && $0.base?.unwrapped.name == kept.name
+        }
+    }
+
     /// Whether a navigation is allowed where the test holds: `host.contains("example.com") ? .allow : .cancel`.
     var choosesPolicy: Bool {
         guard let choice = ancestors.first(where: { [.ternary, .return, .if, .guard, .block].contains($0.kind) }),
@@ -73,5 +85,67 @@ extension String {
     var isFirstLabel: Bool {
         hasSuffix(".") && count > 3 && !["www.", "amp.", "mobile."].contains(self)
             && dropLast().allSatisfy { $0.isLetter || $0 == "-" }
+    }
+}
+
+extension Node {
+    /// Whether an expression is what is left of an address without its scheme.
+    func isBehindScheme(_ pass: Pass) -> Bool {
+        var node = uncast
+        if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue { node = value.uncast }
+        return ([node] + node.descendants).contains { $0.kind == .string && $0.name == "://" }
+    }
+
+    /// Whether an expression is the labels of a host: `host.split(separator: ".")`.
+    func isLabels(_ pass: Pass) -> Bool {
+        let parts = uncast
+        guard parts.kind == .call, ["split", "components"].contains(parts.name),
+            let sign = parts.arguments.first, pass.constant(sign)?.value.string == ".", let host = parts.base
+        else { return false }
+        return host.isHost(pass)
+    }
+
+    /// Whether what fails the test goes no further: `guard host.hasSuffix("example.com") else { return }`. A test that only
+    /// chooses among texts or pictures lets nobody in.
+    var turnsAway: Bool {
+        var node = self
+        while let parent = node.parent, node.role != .condition {
+            switch parent.kind {
+            case .binary, .optionalChain, .forceUnwrap, .try, .await, .tuple, .prefix: node = parent
+            case .closure where ["contains", "first", "allSatisfy"].contains(parent.parent?.name ?? ""): node = parent
+            case .call where node.role == .argument && node.kind == .closure: node = parent
+            default: return false
+            }
+        }
+        guard let test = node.parent, node.role == .condition else { return false }
+        let isNegated = node.kind == .prefix && node.name == "!"
+        let branch = test.kind == .guard && !isNegated ? test.child(.elseBody) : isNegated ? test.child(.body) : nil
+        guard test.kind == .guard || test.kind == .if, let last = branch?.children(.statement).last else {
+            return false
+        }
+        let result = TypeName.base(enclosingDeclaredFunction?.child(.returnType)?.name ?? "Void")
+        switch last.kind {
+        case .throw: return true
+        case .return:
+            guard let value = last.children.first?.unwrapped else { return true }
+            return value.name == "false" && result == "Bool" || value.namesWithin.contains("cancel")
+        case .call: return last.arguments.contains { ["cancel", "false"].contains($0.unwrapped.name) }
+        default: return false
+        }
+    }
+
+    /// Whether what passes gets less, and not more: `if !host.contains("example.org") { resolve() }`.
+    var leavesOut: Bool {
+        guard let not = parent, not.kind == .prefix, not.name == "!" else { return false }
+        guard let body = not.enclosing(.if, .guard)?.child(.body), !body.contains(self),
+            let last = body.children(.statement).last
+        else { return false }
+        switch last.kind {
+        case .return:
+            let value = last.children.first?.unwrapped
+            return value != nil && value?.kind != .nilLiteral && value?.name != "false"
+        case .call: return !last.arguments.contains { $0.unwrapped.name == "cancel" || $0.unwrapped.name == "false" }
+        default: return last.kind != .throw && last.kind != .jump
+        }
     }
 }

@@ -61,6 +61,12 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// What the check lets through; nothing where it is whole, or about something else.
 private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pass) -> String? {
+    // `host.split(separator: ".").contains("example")`: a label anywhere in the name.
+    if call.name == "contains", call.isDecision, let label = texts.first, !label.contains("."), label.count > 2,
+        subject.isLabels(pass)
+    {
+        return "`\(label).evil.org` has this label, too"
+    }
     let isHost = subject.isHost(pass)
     // `firmware.evil.org`, whatever comes after the first label.
     if isHost, call.name == "hasPrefix", call.isDecision, let label = texts.first(where: \.isFirstLabel) {
@@ -82,7 +88,10 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
         return text.hasPrefix(".") || text.contains("://") ? nil : "`evil\(domain)` ends so, too"
     case "hasPrefix", "starts":
         let isClosed = text.contains("://") ? text.split(separator: "/").count > 2 || text.hasSuffix("/") : false
-        guard isHost || text.contains("://"), !isClosed else { return nil }
+        // What stands behind the scheme: `address.components(separatedBy: "://").last`.
+        guard isHost || text.contains("://") || subject.isBehindScheme(pass) && !text.hasSuffix("/"), !isClosed else {
+            return nil
+        }
         return "`\(domain).evil.org` begins so, too"
     case "range":
         guard call.argument("options")?.text.contains("egularExpression") != true else { return nil }
@@ -161,7 +170,7 @@ extension Node {
     }
 
     /// Whether an expression is the host of an address.
-    fileprivate func isHost(_ pass: Pass) -> Bool {
+    func isHost(_ pass: Pass) -> Bool {
         var node = uncast
         for _ in 0..<6 {
             if ["host", "hostname"].contains(node.name.lowercased()) || Words.of(node.name).last == "host" {
@@ -226,50 +235,6 @@ extension Node {
             && ["is", "may", "can", "carries", "accepts", "opens", "should", "matches", "allows", "permits", "trusts"]
                 .contains(
                     Words.of(function?.name ?? "").first ?? "")
-    }
-
-    /// Whether what fails the test goes no further: `guard host.hasSuffix("example.com") else { return }`. A test that only
-    /// chooses among texts or pictures lets nobody in.
-    fileprivate var turnsAway: Bool {
-        var node = self
-        while let parent = node.parent, node.role != .condition {
-            switch parent.kind {
-            case .binary, .optionalChain, .forceUnwrap, .try, .await, .tuple, .prefix: node = parent
-            case .closure where ["contains", "first", "allSatisfy"].contains(parent.parent?.name ?? ""): node = parent
-            case .call where node.role == .argument && node.kind == .closure: node = parent
-            default: return false
-            }
-        }
-        guard let test = node.parent, node.role == .condition else { return false }
-        let isNegated = node.kind == .prefix && node.name == "!"
-        let branch = test.kind == .guard && !isNegated ? test.child(.elseBody) : isNegated ? test.child(.body) : nil
-        guard test.kind == .guard || test.kind == .if, let last = branch?.children(.statement).last else {
-            return false
-        }
-        let result = TypeName.base(enclosingDeclaredFunction?.child(.returnType)?.name ?? "Void")
-        switch last.kind {
-        case .throw: return true
-        case .return:
-            guard let value = last.children.first?.unwrapped else { return true }
-            return value.name == "false" && result == "Bool" || value.namesWithin.contains("cancel")
-        case .call: return last.arguments.contains { ["cancel", "false"].contains($0.unwrapped.name) }
-        default: return false
-        }
-    }
-
-    /// Whether what passes gets less, and not more: `if !host.contains("example.org") { resolve() }`.
-    fileprivate var leavesOut: Bool {
-        guard let not = parent, not.kind == .prefix, not.name == "!" else { return false }
-        guard let body = not.enclosing(.if, .guard)?.child(.body), !body.contains(self),
-            let last = body.children(.statement).last
-        else { return false }
-        switch last.kind {
-        case .return:
-            let value = last.children.first?.unwrapped
-            return value != nil && value?.kind != .nilLiteral && value?.name != "false"
-        case .call: return !last.arguments.contains { $0.unwrapped.name == "cancel" || $0.unwrapped.name == "false" }
-        default: return last.kind != .throw && last.kind != .jump
-        }
     }
 }
 

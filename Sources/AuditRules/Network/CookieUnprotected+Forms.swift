@@ -5,7 +5,9 @@ import CodeModel
 extension SwiftFile {
     /// The texts of `Set-Cookie` headers: added by name, set by subscript, listed, made a field.
     var cookieHeaders: [Node] {
-        guard tree.mentions("setCookie") || tree.containsName(where: setCookie.occur) else { return [] }
+        let lambda = tree.nodes(.call, named: ["APIGatewayV2Response"]).compactMap { $0.argument("cookies")?.unwrapped }
+            .filter { $0.kind == .array }.flatMap(\.children)
+        guard tree.mentions("setCookie") || tree.containsName(where: setCookie.occur) else { return lambda }
         let added = calls("add", "replaceOrAdd", "append", "HTTPField", "setValue", "addValue", "init").compactMap {
             call -> Node? in
             if let name = call.argument("name") ?? call.argument("forHTTPHeaderField") {
@@ -28,7 +30,7 @@ extension SwiftFile {
             let parts = Array(pair.children)
             return parts.count == 2 && parts[0].namesSetCookie ? parts[1] : nil
         }
-        return added + set + listed.filter { !$0.isReadBack } + paired
+        return lambda + added + set + listed.filter { !$0.isReadBack } + paired
     }
 }
 

@@ -18,17 +18,26 @@ enum SessionCookies {
                 pass.report(
                     "The cookie goes along with what every other site asks for", at: site)
             }
-            let isHidden = (call.argument("isHTTPOnly") ?? call.argument("httpOnly") ?? later.hidden).map {
-                pass.constant($0)?.value.boolean == true
-            }
-            guard isHidden == true, !value.isCheckedBefore,
+            // A cookie of Hummingbird is hidden from scripts unless it says otherwise.
+            let isHummingbirds = call.argument("name") != nil && file.tree.imports.contains("Hummingbird")
+            let isHidden =
+                (call.argument("isHTTPOnly") ?? call.argument("httpOnly") ?? later.hidden).map {
+                    pass.constant($0)?.value.boolean == true
+                } ?? isHummingbirds
+            guard isHidden, !value.isCheckedBefore,
                 let flow = pass.outsideFlow(to: value, .seen, from: [.request, .decoded]),
                 // A cookie that is set again as it came is the server's own.
                 !flow.source.steps.contains(where: { $0.text.contains("cookies") })
             else { continue }
             pass.report(
-                "The request says what the session's cookie is, so that a stranger's link can fix it", at: call,
+                "The request says what the session's cookie is, so that a stranger's link can fix it", at: value,
                 .init(paths: [flow.path(to: value)]))
+        }
+        for call in file.calls("SessionCookieParameters", "init") where !call.isDebugOnly {
+            guard call.name != "init" || call.label == "sessionCookieParameters",
+                let site = call.argument("sameSite")?.unwrapped, site.kind == .member, site.name == "none"
+            else { continue }
+            pass.report("The cookie goes along with what every other site asks for", at: site)
         }
         for value in file.cookieHeaders where !value.isDebugOnly && file.tree.isOfServer {
             guard let text = pass.pattern(value)?.lowercased(), text.contains("secure"), text.contains("httponly"),
@@ -118,9 +127,20 @@ extension [Example] {
             import Vapor
             func begin(_ req: Request, _ response: Response) throws {
                 let wanted: String = try req.query.get(at: "visit")
-                response.cookies["desk"] = ↓.init(string: wanted, isSecure: true, isHTTPOnly: true, sameSite: .lax)
+                response.cookies["desk"] = .init(string: ↓wanted, isSecure: true, isHTTPOnly: true, sameSite: .lax)
             }
             """, "chosen by who asks"),
+        Example(
+            """
+            import Hummingbird
+            func begin(_ request: Request) throws -> Response {
+                var answer = Response(status: .ok)
+                let wanted = try request.uri.queryParameters.require("visit")
+                answer.setCookie(Cookie(name: "desk", value: ↓wanted, secure: true, sameSite: .lax))
+                return answer
+            }
+            let frames = SessionConfiguration(sessionCookieParameters: .init(name: "desk", secure: true, sameSite: ↓.none))
+            """, "Hummingbird"),
         Example(
             """
             func carry(_ session: String, to page: WKWebView) {

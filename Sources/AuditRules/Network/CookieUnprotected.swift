@@ -31,6 +31,17 @@ extension Rule {
                 "let cookie = HTTPCookie(properties: [.domain: host, .name: \"a\", .value: accessToken, .secure: ↓false])",
                 "the word alone"),
             Example("import Vapor\nlet cookie = ↓HTTPCookies.Value(string: token, maxAge: 600)", "as it comes"),
+            Example(
+                """
+                let cookie = HTTPCookies.Value(string: token, isSecure: ↓app.environment != .production, isHTTPOnly: true)
+                """, "the wrong way round"),
+            Example(
+                """
+                import AWSLambdaEvents
+                func start(_ ticket: String) -> APIGatewayV2Response {
+                    APIGatewayV2Response(statusCode: .ok, cookies: [↓"desk=\\(ticket); Path=/"])
+                }
+                """, "Lambda"),
             Example("import Vapor\nresponse.cookies[\"session\"] = ↓.init(string: token, maxAge: 600)"),
             Example(
                 """
@@ -94,6 +105,10 @@ extension Rule {
             Example(
                 "let cookie = HTTPCookies.Value(string: token, isSecure: true, isHTTPOnly: true, sameSite: .strict)"),
             Example(
+                """
+                let cookie = HTTPCookies.Value(string: token, isSecure: app.environment == .production, isHTTPOnly: true)
+                """, "plain on the machine of its maker"),
+            Example(
                 "response.setCookie(Cookie(name: \"theme\", value: \"dark\", secure: false, httpOnly: false))",
                 "no session"),
             Example("response.headers.add(name: .setCookie, value: \"session=\\(token); Path=/; Secure; HttpOnly\")"),
@@ -114,7 +129,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let secure = call.argument("isSecure") ?? call.argument("secure")
         let hidden = call.argument("isHTTPOnly") ?? call.argument("httpOnly")
         let later = call.setLater
-        let isOpen = (secure ?? later.secure).map { pass.isOff($0) } ?? isServers
+        let isOpen = (secure ?? later.secure).map { pass.isOff($0) || $0.isOffInProduction } ?? isServers
         let isRead = (hidden ?? later.hidden).map { pass.isOff($0) } ?? isVapors
         guard isOpen || isRead else { continue }
         let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
@@ -153,6 +168,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// `app.environment != .production`, and `environment == .development`: the wrong way round.
+    fileprivate var isOffInProduction: Bool {
+        let test = unwrapped
+        guard test.kind == .binary, test.name == "==" || test.name == "!=" else { return false }
+        let isEqual = test.name == "=="
+        return test.children(.operand).contains { side in
+            let named = side.unwrapped
+            guard named.kind == .member else { return false }
+            return isEqual
+                ? ["development", "testing", "debug", "staging"].contains(named.name)
+                : ["production", "release"].contains(named.name)
+        }
+    }
+
     /// What a cookie that is kept in a variable is told afterwards, and where it is used.
     var setLater: (secure: Node?, hidden: Node?, site: Node?, use: Node?) {
         let up = outerExpression

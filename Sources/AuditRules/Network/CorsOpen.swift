@@ -36,6 +36,17 @@ extension Rule {
                 """, "by hand"),
             Example(
                 """
+                import AWSLambdaEvents
+                func answer(_ event: APIGatewayV2Request) -> APIGatewayV2Response {
+                    let origin = event.headers["origin"] ?? ""
+                    return APIGatewayV2Response(
+                        statusCode: .ok,
+                        headers: [↓"access-control-allow-origin": origin, "access-control-allow-credentials": "true"])
+                }
+                let origins = ["https://desk.example", ↓"null"]
+                """, "a list of headers, and the origin of files among those that are allowed"),
+            Example(
+                """
                 let cors = CORSMiddleware(configuration: .init(
                     allowedOrigin: ↓.originBased, allowedMethods: [.GET], allowedHeaders: [.cookie], allowCredentials: true))
                 """, "Vapor"),
@@ -75,9 +86,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// Headers that are written by hand: the origin that the request named, sent back, beside the word for credentials.
 private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
-    guard ["accessControlAllowCredentials", "Access-Control-Allow-Credentials"].contains(where: file.tree.mentions)
-    else {
-        return
+    let names = [
+        "accessControlAllowCredentials", "Access-Control-Allow-Credentials", "access-control-allow-credentials",
+    ]
+    guard names.contains(where: file.tree.mentions) else { return }
+    for list in file.nodes(.array) where file.tree.listens && !list.isDebugOnly {
+        let texts = list.children.filter { $0.unwrapped.kind == .string }.map(\.unwrapped)
+        guard texts.contains(where: { $0.name.hasPrefix("https://") }),
+            let null = texts.first(where: { $0.name == "null" })
+        else { continue }
+        pass.report("`null` as the origin with credentials lets every page act as the user", at: null)
     }
     let calls = file.calls("replaceOrAdd", "add").compactMap { call -> (Node, Node)? in
         guard call.argument("name")?.isOriginHeader(pass) == true, let value = call.argument("value") else {
@@ -91,7 +109,16 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
         else { return nil }
         return (value, assignment)
     }
-    for (value, place) in calls + assignments where !place.isDebugOnly {
+    let entries = file.nodes(.dictionaryEntry).compactMap { entry -> (Node, Node)? in
+        guard entry.child(.key)?.isOriginHeader(pass) == true, let value = entry.child(.value),
+            let list = entry.enclosing(.dictionary),
+            list.children.contains(where: {
+                $0.child(.key)?.unwrapped.name.lowercased().hasSuffix("credentials") == true
+            })
+        else { return nil }
+        return (value, entry)
+    }
+    for (value, place) in calls + assignments + entries where !place.isDebugOnly {
         if pass.constant(value)?.value.string == "null" {
             pass.report("`null` as the origin with credentials lets every page act as the user", at: place)
             continue

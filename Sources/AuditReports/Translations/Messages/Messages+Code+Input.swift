@@ -114,6 +114,10 @@ extension MessageTable {
         es: `{host}` también empieza así
         it: anche `{host}` inizia così
 
+        en: `{host}` has this label, too
+        es: `{host}` también tiene esta etiqueta
+        it: anche `{host}` ha questa etichetta
+
         en: An address that only contains `{host}` passes, too
         es: También pasa una dirección que solo contiene `{host}`
         it: Passa anche un indirizzo che contiene soltanto `{host}`
