@@ -137,5 +137,78 @@ extension FormTests {
                     func total() -> Int { held { count } }
                 }
                 """),
+        Case(
+            name: "what the module could write and nobody does is a constant", about: "Ruler", verdict: .needless,
+            form: .constant, risk: .acceptable,
+            source: """
+                final class Ruler: @unchecked Sendable {
+                    var step: Int
+                    init(step: Int) { self.step = step }
+                    func marks(_ length: Int) -> Int { length / step }
+                }
+                func measure(_ ruler: Ruler) async -> Int { ruler.marks(ruler.step) }
+                """),
+        Case(
+            name: "what other code writes is none", about: "Ruler", verdict: .race, form: .mutex,
+            source: """
+                final class Ruler: @unchecked Sendable {
+                    var step: Int
+                    init(step: Int) { self.step = step }
+                    func marks(_ length: Int) -> Int { length / step }
+                }
+                func measure(_ ruler: Ruler) async -> Int {
+                    ruler.step += 1
+                    return ruler.marks(ruler.step)
+                }
+                """),
+        Case(
+            name: "a type that nobody knows is kept, and nothing is seen to be wrong with it", about: "BlimpHull",
+            verdict: .nonSendableMember, form: .keep, risk: .acceptable,
+            source: """
+                import Airships
+                extension BlimpHull: @unchecked @retroactive Sendable {}
+                """),
+        Case(
+            name: "what a superclass promises is judged there", about: "Faucet", verdict: .chain, form: .keep,
+            source: """
+                class Fitting: @unchecked Sendable {
+                    var pressure: Int = 0
+                    func drain() { pressure -= 1 }
+                }
+                final class Faucet: Fitting, @unchecked Sendable {
+                    let width: Int = 12
+                    func open() -> Int { width * pressure }
+                }
+                """),
+        Case(
+            name: "what a subclass adds is its own", about: "Faucet", verdict: .race, form: .lock,
+            source: """
+                class Fitting: @unchecked Sendable {
+                    let pressure: Int = 0
+                }
+                final class Faucet: Fitting, @unchecked Sendable {
+                    private var drops: Int = 0
+                    func open() { drops += pressure }
+                }
+                """),
+        Case(
+            name: "a box with a lock around a structure that is not Sendable", about: "Ferry",
+            verdict: .documentedMember, form: .keep, risk: .acceptable,
+            source: """
+                import NIOConcurrencyHelpers
+                struct Manifest { var crew: [() -> Void] = [] }
+                final class Ferry: @unchecked Sendable {
+                    private let manifest: NIOLockedValueBox<Manifest>
+                    init() { manifest = NIOLockedValueBox(Manifest()) }
+                    func board(_ hand: @escaping () -> Void) { manifest.withLockedValue { $0.crew.append(hand) } }
+                }
+                """),
+        Case(
+            name: "a constant that lacks the word alone", about: "calm", verdict: .nonSendableMember,
+            form: .sendableMember, risk: .acceptable,
+            source: """
+                public struct Weather { public let wind: Int }
+                extension Weather { public nonisolated(unsafe) static let calm = Weather(wind: 0) }
+                """),
     ]
 }

@@ -38,6 +38,7 @@ let resultTable: [String: [FlowStep]] = {
     ]
     for name in [
         "appendingPathExtension", "padding", "joined", "replacingCharacters", "union", "strings",
+        "pushing",
     ] {
         table[name] = [FlowStep(.receiver), FlowStep(.arguments, .textual)]
     }
@@ -45,14 +46,18 @@ let resultTable: [String: [FlowStep]] = {
         "lowercased", "uppercased", "capitalized", "trimmingCharacters", "trimmed", "copy", "mutableCopy", "reversed",
         "sorted", "first", "last", "data", "cString", "substring", "flattened", "get",
         "subdata", "standardized", "dropWhile", "lazy", "value", "unwrap", "bytes", "removeFirst",
-        "removeLast",
+        "removeLast", "popFirst", "popMin", "popMax", "dequeue", "next",
         "popLast", "max", "min", "withCString", "utf8String", "assumingMemoryBound",
         "bindMemory", "baseAddress", "joinedBytes", "folding", "applyingTransform",
         "decomposedStringWithCanonicalMapping",
     ] {
         table[name] = [FlowStep(.receiver, keepsParts: true)]
     }
-    for name in ["first", "last", "popLast", "removeFirst", "removeLast", "min", "max"] {
+    for name in [
+        "first", "last", "popLast", "popFirst", "popMin", "popMax", "dequeue", "next", "removeFirst", "removeLast",
+        "min",
+        "max",
+    ] {
         table[name]?.append(FlowStep(.receiver, keepsParts: true, taking: [.element]))
     }
     for name in ["appending", "appendingFormat", "byAppending", "inserting"] {
@@ -72,6 +77,15 @@ let resultTable: [String: [FlowStep]] = {
         FlowStep(.receiver, taking: [.element], giving: [.element, .index(1)]),
         FlowStep(.receiver, taking: [.element], giving: [.element, .field("element")]),
     ]
+    // A future, promise or stream that is made of a value which is there already.
+    for name in [
+        "makeSucceededFuture", "makeCompletedFuture", "succeededFuture", "makeFutureWithTask", "just", "fulfilled",
+        "resolved", "resolve",
+    ] {
+        table[name] = [
+            FlowStep(.argument(0), keepsParts: true), FlowStep(.argument(0), keepsParts: true, giving: [.element]),
+        ]
+    }
     table["webSocketTask"] = [FlowStep(.arguments, .cleartext)]
     table["localizedStringWithFormat"] = [FlowStep(.arguments, .textual)]
     // `Connection.Location.uri(path)` of SQLite.swift.

@@ -195,7 +195,8 @@ private let handed: [String: OutsideSource.Kind] = [
 private let typed: [String: OutsideSource.Kind] = [
     "WKScriptMessage.body": .scriptMessage, "CBCharacteristic.value": .bluetooth, "CBATTRequest.value": .bluetooth,
     "AVMetadataMachineReadableCodeObject.stringValue": .scan, "VNBarcodeObservation.payloadStringValue": .scan,
-    "UITextField.text": .typed, "UITextField.attributedText": .typed, "UITextView.attributedText": .typed,
+    "NSItemProvider.suggestedName": .share, "UITextField.text": .typed, "UITextField.attributedText": .typed,
+    "UITextView.attributedText": .typed,
     "UITextView.text": .typed, "UISearchBar.text": .typed, "NSTextField.stringValue": .typed,
     "NSTextView.string": .typed, "UIOpenURLContext.url": .link,
     "JSContext.globalObject": .scriptMessage,

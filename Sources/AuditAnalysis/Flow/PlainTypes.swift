@@ -8,9 +8,9 @@ struct PlainTypes {
     func cleared(by node: Node) -> FlowLabels {
         switch node.kind {
         case .cast: return node.child(.type).map { judge($0.name) } ?? []
-        case .parameter, .variable: return (node.typeText ?? elementType(node)).map(judge) ?? []
+        case .parameter, .variable: return (node.typeText ?? elementType(node) ?? startType(node)).map(judge) ?? []
         case .call: return cleared(byCall: node)
-        case .subscriptCall: return askedType(of: node).map(judge) ?? []
+        case .subscriptCall: return (askedType(of: node) ?? lookup.typeGiven(bySubscript: node)).map(judge) ?? []
         case .member: return cleared(byMember: node)
         case .reference where node.name == "rawValue": return node.enclosingType.map { judge($0.name) } ?? []
         case .reference where node.name == "$0": return ValueTypes(lookup: lookup).text(of: node).map(judge) ?? []
@@ -18,8 +18,35 @@ struct PlainTypes {
         }
     }
 
+    /// The type of a variable that begins as a number or a truth.
+    private func startType(_ variable: Node) -> String? {
+        switch variable.kind == .variable ? variable.initialValue?.unwrapped.kind : nil {
+        case .integer: "Int"
+        case .float: "Double"
+        case .boolean: "Bool"
+        default: nil
+        }
+    }
+
+    /// The type of the payload that a pattern binds: `case .closed(let hour)`.
+    private func payloadType(_ variable: Node) -> String? {
+        var inner = variable
+        while let up = inner.parent, up.kind == .variable || up.kind == .patternMatch { inner = up }
+        guard let pattern = inner.parent, pattern.kind == .call, let name = pattern.callee?.unwrapped,
+            name.kind == .member, let place = pattern.arguments.firstIndex(of: inner)
+        else { return nil }
+        let clause = pattern.enclosing(.case)
+        let owner =
+            name.base?.unwrapped.name
+            ?? clause?.parent?.child(.subject).flatMap { lookup.type(of: $0)?.name }
+        let declared = owner.flatMap { lookup.index.types[$0]?.members[name.name]?.first { $0.kind == .enumCase } }
+        let parameters = declared?.children(.parameter) ?? []
+        return parameters.indices.contains(place) ? parameters[place].typeText : nil
+    }
+
     /// The type that a loop or a closure without types of its own gives to its name.
     private func elementType(_ node: Node) -> String? {
+        if node.kind == .variable, node.initialValue == nil, let type = payloadType(node) { return type }
         guard let up = node.parent, up.kind == .for || up.kind == .closure else { return nil }
         return ValueTypes(lookup: lookup).text(of: node)
     }
@@ -28,6 +55,11 @@ struct PlainTypes {
     private func cleared(byCall call: Node) -> FlowLabels {
         if let type = askedType(of: call) { return judge(type) }
         if call.name.hasPrefix("scan"), scans.contains(call.name), call.base != nil { return judge("Int") }
+        // `orders.reduce(0) { … }` gives what it begins with.
+        if call.name == "reduce", call.base != nil, let start = call.arguments.first?.unwrapped {
+            if start.kind == .integer || start.kind == .float { return judge("Int") }
+            if start.kind == .call, NumberTypes.names.contains(start.name) { return judge("Int") }
+        }
         guard call.argument("rawValue") != nil, let callee = call.callee?.unwrapped else {
             return lookup.function(of: call)?.child(.returnType).map { judge($0.name) } ?? []
         }
@@ -98,9 +130,20 @@ let measureTypes = NumberTypes.names.union([
 /// Numbers that Foundation makes of a text.
 private let plainMembers: Set<String> = [
     "integerValue", "intValue", "longLongValue", "doubleValue", "floatValue", "hashValue", "asciiValue",
-    "wholeNumberValue", "uuidString", "hexDigitValue", "numericValue",
+    "wholeNumberValue", "uuidString", "hexDigitValue", "numericValue", "width", "height", "timeIntervalSince1970",
 ]
 
 private let scans: Set<String> = ["scanInt", "scanInt32", "scanInt64", "scanDouble", "scanFloat", "scanDecimal"]
 
 private let times: Set<String> = ["Date", "TimeInterval", "Duration", "DateInterval", "OSStatus"]
+
+extension Lookup {
+    /// What the subscript of the project that a use means gives by its declaration.
+    fileprivate func typeGiven(bySubscript use: Node) -> String? {
+        guard let base = use.base, let type = type(of: base) else { return nil }
+        let labels = use.arguments.map(\.label)
+        return index.members("subscript", of: type)
+            .first { $0.kind == .subscriptDecl && $0.children(.parameter).map(\.label) == labels }?
+            .child(.returnType)?.name
+    }
+}

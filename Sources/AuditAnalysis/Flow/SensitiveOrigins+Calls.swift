@@ -112,7 +112,14 @@ extension Node {
 
     /// The key under which a call reads one entry: `value(forHTTPHeaderField: "Cookie")`.
     var readKey: Node? {
-        guard kind == .call, readers.contains(name), base != nil else { return nil }
+        guard kind == .call else { return nil }
+        // `Environment.get("SMTP_PASSWORD")`, `getenv("SMTP_PASSWORD")`
+        if let key = arguments.first, key.label.isEmpty, arguments.count == 1,
+            name == "getenv" || name == "get" && base.map({ environments.contains($0.unwrapped.lastName) }) == true
+        {
+            return key
+        }
+        guard readers.contains(name), base != nil else { return nil }
         return argument("forHTTPHeaderField") ?? argument("forKey") ?? argument("key")
     }
 }
@@ -124,6 +131,9 @@ private let failures: Set<String> = [
     "no",
     "not", "wrong", "bad",
 ]
+
+/// What the variables of the environment are read from.
+private let environments: Set<String> = ["Environment", "environment", "env", "Env", "dotenv", "Dotenv", "DotEnv"]
 
 private let readers: Set<String> = [
     "value", "string", "object", "data", "get", "dictionary", "array", "stringArray",

@@ -33,13 +33,15 @@ package enum AnalyticsCalls {
         "Sentry": ["Breadcrumb", "Event", "SentryEvent", "User", "SentryUser", "Scope", "UserFeedback"],
         "Bugsnag": ["BugsnagEvent", "BugsnagError", "BugsnagBreadcrumb"],
         "Mixpanel": ["People"], "Rollbar": ["RollbarData"], "RollbarNotifier": ["RollbarData"],
-        "DatadogRUM": ["RUMErrorEvent"],
+        "DatadogRUM": ["RUMErrorEvent"], "CrashReporter": ["PLCrashReporter"], "KSCrash": ["KSCrash"],
+        "KSCrashRecording": ["KSCrash"],
     ]
 
     /// The properties of theirs that take a text or a table.
     private static let written: Set<String> = [
         "message", "data", "extra", "tags", "context", "contexts", "user", "userId", "username", "email", "name",
         "errorMessage", "metadata", "comments", "fingerprint", "transaction",
+        "customData", "userInfo",
     ]
 
     /// `let reports = Crashlytics.crashlytics()`, in a local or a property.
@@ -66,10 +68,20 @@ package enum AnalyticsCalls {
 
     /// What an argument gives away: a sensitive value or the identifier of the device.
     package static func content(of argument: Node, in call: Node, _ pass: Pass) -> SensitiveValue? {
-        if let key = call.argument("forKey") ?? call.argument("forName"), argument == call.arguments.first {
-            return pass.sensitiveValue(argument, under: key)
-        }
+        if let key = key(of: argument, in: call) { return pass.sensitiveValue(argument, under: key) }
         return pass.sensitiveValue(argument) ?? deviceIdentifier(argument, pass, steps: 5)
+    }
+
+    /// The key under which a call takes a value: `setCustomValue(x, forKey: "k")`, `addAttribute(forKey: "k", value: x)`,
+    /// `setAttribute("k", value: x)`.
+    private static func key(of argument: Node, in call: Node) -> Node? {
+        if let key = ["forKey", "forName", "key", "withKey"].lazy.compactMap({ call.argument($0) }).first {
+            return argument != key && (argument.label.isEmpty || argument.label == "value") ? key : nil
+        }
+        guard let first = call.arguments.first, first.label.isEmpty, argument != first,
+            ["value", "withValue", "to"].contains(argument.label)
+        else { return nil }
+        return first
     }
 
     private static func deviceIdentifier(_ node: Node, _ pass: Pass, steps: Int) -> SensitiveValue? {
@@ -99,7 +111,10 @@ package enum AnalyticsCalls {
         "AppsFlyerLib", "NewRelic", "Datadog", "Instabug", "PostHog", "PostHogSDK", "Adjust", "Answers", "GAI", "Braze",
         "Appboy", "Leanplum", "Heap", "Localytics", "Bugly", "Raygun", "Rollbar", "Embrace", "UXCam",
         "TelemetryManager",
-        "TelemetryDeck", "Matomo", "Smartlook", "Clarity", "Kochava", "Singular", "Branch", "AppEvents",
+        "TelemetryDeck", "RUMMonitor", "Tracer", "InstabugLog", "IBGLog", "Hackle", "CleverTap", "MoEngage",
+        "MoEngageSDKAnalytics", "Airship", "Pendo", "RudderStack", "RSClient", "Dynatrace", "Sentry",
+        "OneSignal", "MobileCore", "KSCrash", "Matomo", "Smartlook", "Clarity", "Kochava", "Singular", "Branch",
+        "AppEvents",
     ]
 
     private static let methods = [
@@ -112,5 +127,17 @@ package enum AnalyticsCalls {
         "send",
         "notify", "notifyError", "reportError", "captureMessage", "addMetadata", "setContext",
         "addAttribute", "setAttribute", "recordBreadcrumb", "setObjectValue",
+        // Datadog.
+        "addAction", "addUserAction", "startAction", "stopAction", "startUserAction", "stopUserAction", "addError",
+        "startView", "stopView", "addViewError", "addViewAttribute", "addViewAttributes", "addAttributes",
+        "addFeatureFlagEvaluation", "setUserInfo", "addUserExtraInfo",
+        // Sentry, Bugsnag, Crashlytics, Instabug, Embrace, New Relic.
+        "setExtras", "setTags", "addFeatureFlag", "setUserAttribute", "logUserEvent", "identifyUser", "logMessage",
+        "recordHandledException", "noticeError", "logInfo", "logWarning", "logVerbose", "logDebug",
+        "logAttributes", "logEvents",
+        // Firebase, Mixpanel, Amplitude, Segment, PostHog, Braze, and what is like them.
+        "setDefaultEventParameters", "registerSuperPropertiesOnce", "trackWithGroups", "setOnce", "union",
+        "groupIdentify", "setGroup", "group", "alias", "register", "registerOnce", "logPurchase", "setCustomAttribute",
+        "addUserProperties", "addEventProperties", "recordEvent", "profilePush", "trackState", "trackAction",
     ]
 }

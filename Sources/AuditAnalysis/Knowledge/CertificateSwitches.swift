@@ -5,7 +5,7 @@ extension SwiftFile {
     /// Settings and values of networking libraries that switch the check of certificates off.
     package func disabledCertificateChecks(_ pass: Pass) -> [(node: Node, what: String)] {
         var found: [(node: Node, what: String)] = []
-        for setting in settings(Set(switchedOn).union(switchedOff).union(verification)) {
+        for setting in settings(switchedOn.union(switchedOff).union(verification)) {
             if switchedOn.contains(setting.name), setting.value.isTrue(pass) {
                 if setting.value.isWhere(setting.name) { continue }
                 found.append((setting.value, "`\(setting.name)`"))
@@ -24,10 +24,12 @@ extension SwiftFile {
             $0.role != .pattern && $0.parent?.kind != .case
         }
         .map { ($0, "`.\($0.name)`") }
-        found += calls("curl_easy_setopt").filter { call in
-            call.arguments.contains { $0.name == "CURLOPT_SSL_VERIFYPEER" }
-                && pass.constant(call.arguments.last)?.value.integer == 0
-        }.map { ($0, "`CURLOPT_SSL_VERIFYPEER` 0") }
+        // Socket.IO: `[.secure(true), .selfSigned(true)]`.
+        found += calls("selfSigned").filter { call in
+            imports("SocketIO") && call.callee?.has(.hasImplicitBase) == true
+                && call.arguments.first?.isTrue(pass) == true
+        }.map { ($0, "`.selfSigned`") }
+        found += checksOfC(pass)
         found += calls("sec_protocol_options_set_peer_authentication_required").compactMap { call in
             guard let value = call.argument(at: 1), value.isFalse(pass), !call.isOwnChoice, !call.isForServer else {
                 return nil
@@ -36,6 +38,30 @@ extension SwiftFile {
         }
         return found
     }
+
+    /// Functions of C that take the check off: of curl, of OpenSSL and its kin, of clients for messages.
+    private func checksOfC(_ pass: Pass) -> [(node: Node, what: String)] {
+        let curl = calls("curl_easy_setopt").filter { call in
+            call.arguments.contains { $0.name == "CURLOPT_SSL_VERIFYPEER" }
+                && pass.constant(call.arguments.last)?.value.integer == 0
+        }.map { (node: $0, what: "`CURLOPT_SSL_VERIFYPEER` 0") }
+        let modes = calls(
+            "SSL_CTX_set_verify", "SSL_set_verify", "mbedtls_ssl_conf_authmode", "wolfSSL_CTX_set_verify",
+            "wolfSSL_set_verify"
+        ).compactMap { call -> (node: Node, what: String)? in
+            guard let mode = call.argument(at: 1)?.plain, !call.isForServer,
+                mode.name.hasSuffix("SSL_VERIFY_NONE") || pass.constant(mode)?.value.integer == 0,
+                !speaksOf("TLS_server_method", "SSLv23_server_method", "SSL_accept", "MBEDTLS_SSL_IS_SERVER"),
+                call.argument(at: 2).map({ $0.unwrapped.kind == .nilLiteral }) ?? true
+            else { return nil }
+            return (mode, "`\(call.name)`")
+        }
+        let flags = calls("mosquitto_tls_insecure_set").filter { $0.argument(at: 1)?.isTrue(pass) == true }
+            .map { (node: $0, what: "`\($0.name)`") }
+        return curl + modes + flags
+    }
+
+    private func speaksOf(_ names: String...) -> Bool { names.contains(where: tree.mentions) }
 }
 
 extension Setting {
@@ -57,8 +83,9 @@ extension Setting {
 extension Node {
     /// `.none` for a client, or `.noVerification`.
     fileprivate var turnsVerificationOff: Bool {
-        guard kind == .member, has(.hasImplicitBase) || base?.lastName == "CertificateVerification",
-            ["none", "noVerification", "doNotVerify"].contains(name)
+        guard kind == .member,
+            has(.hasImplicitBase) || ["CertificateVerification", "RTCTlsCertPolicy"].contains(base?.lastName ?? ""),
+            ["none", "noVerification", "doNotVerify", "insecureNoCheck"].contains(name)
         else { return false }
         return !talksToThisMachine
     }
@@ -106,13 +133,20 @@ private let switchedOn: Set<String> = [
     "allowUntrustCACertificate", "validatesNoCertificates", "kCFStreamSSLAllowsAnyRoot",
     "kCFStreamSSLAllowsExpiredCertificates", "kCFStreamSSLAllowsExpiredRoots", "trustAllCertificates",
     "allowInvalidSSLCertificates", "acceptsAnyCertificate", "selfSignedSSL",
+    "allowSelfSignedCertificates", "allowsSelfSignedCertificates", "clientAllowsSelfSignedCertificates",
+    "acceptOnlySelfSignedServerCertificate", "allowUntrustedCertificate", "allowUntrustedCertificates",
+    "allowsUntrustedCertificates", "tlsAllowInvalidCertificates", "tlsInsecure", "trustServerCertificate",
 ]
 
 /// Settings that must not be `false`.
 private let switchedOff: Set<String> = [
     "kCFStreamSSLValidatesCertificateChain", "validatesCertificateChain", "performDefaultValidation",
-    "validateCertificateChain", "validatesCertificates",
+    "validateCertificateChain", "validatesCertificates", "enableSSLValidation", "isCheckCertificateEnabled",
+    "checkCertificateEnabled", "verifyServerCertificate", "enableCertificateVerification",
+    "enableSSLCertificateVerification", "sslVerify",
 ]
 
-/// Settings of swift-nio-ssl and grpc-swift that take a member.
-private let verification: Set<String> = ["certificateVerification", "serverCertificateVerification"]
+/// Settings of swift-nio-ssl, grpc-swift and WebRTC that take a member.
+private let verification: Set<String> = [
+    "certificateVerification", "serverCertificateVerification", "tlsCertPolicy",
+]

@@ -59,9 +59,16 @@ package struct CryptoSink: Sendable {
                 ?? false
         case "attach": return call.argument("as") != nil
         case "PrivateKey": return call.callee?.kind == .member
-        case "encrypt", "decrypt": return call.base?.unwrapped.name.hasPrefix("AEAD") ?? false
+        case "encrypt", "decrypt":
+            return call.base?.unwrapped.name.hasPrefix("AEAD") ?? false || takesSecretKey(call)
+        case "seal", "xor": return takesSecretKey(call)
         default: return true
         }
+    }
+
+    /// Whether a function of Sodium is called, by what it is given beside the message.
+    private static func takesSecretKey(_ call: Node) -> Bool {
+        ["secretKey", "senderSecretKey", "beforenm"].contains { call.argument($0) != nil }
     }
 
     private static let databases: Set<String> = ["db", "database", "connection", "sqlcipher", "fmdatabase"]
@@ -94,7 +101,21 @@ package struct CryptoSink: Sendable {
         "CCKeyDerivationPBKDF": [at(1, .password), at(3, .salt), at(6, .rounds)],
         "SymmetricKey": [label("data", .key)],
         "Nonce": [label("data", .vector), label("nonceBytes", .vector)],
-        "encrypt": [label("key", .key)], "decrypt": [label("key", .key)],
+        "encrypt": [label("key", .key), label("nonce", .vector)], "decrypt": [label("key", .key)],
+        // Sodium: boxes, streams, and the functions of C below it.
+        "seal": [label("nonce", .vector)], "xor": [label("nonce", .vector)],
+        "crypto_secretbox_easy": [at(3, .vector), at(4, .key)], "crypto_box_easy": [at(3, .vector)],
+        "crypto_stream_xor": [at(3, .vector), at(4, .key)],
+        "crypto_aead_chacha20poly1305_ietf_encrypt": [at(7, .vector), at(8, .key)],
+        "crypto_aead_xchacha20poly1305_ietf_encrypt": [at(7, .vector), at(8, .key)],
+        "crypto_aead_aes256gcm_encrypt": [at(7, .vector), at(8, .key)],
+        // OpenSSL.
+        "EVP_EncryptInit": [at(2, .key), at(3, .vector)], "EVP_EncryptInit_ex": [at(3, .key), at(4, .vector)],
+        "EVP_EncryptInit_ex2": [at(2, .key), at(3, .vector)], "EVP_CipherInit_ex": [at(3, .key), at(4, .vector)],
+        "PKCS5_PBKDF2_HMAC": [at(0, .password), at(2, .salt), at(4, .rounds)],
+        "PKCS5_PBKDF2_HMAC_SHA1": [at(0, .password), at(2, .salt), at(4, .rounds)],
+        "EVP_BytesToKey": [at(2, .salt), at(3, .password), at(5, .rounds)],
+        "EVP_PBE_scrypt": [at(0, .password), at(2, .salt), at(4, .cost)],
         "AES": [label("key", .key), label("iv", .vector)],
         "Blowfish": [label("key", .key), label("iv", .vector)],
         "ChaCha20": [label("key", .key), label("iv", .vector)],

@@ -17,6 +17,7 @@ package struct FileWrite {
     package static func all(in file: SwiftFile) -> [FileWrite] {
         file.calls("write", "writeToFile").compactMap(written) + file.calls("createFile").compactMap(created)
             + file.calls("archiveRootObject").compactMap(archived) + streamed(in: file)
+            + file.calls("writeFile").compactMap(writtenByServer)
     }
 
     /// `stream.write(bytes, maxLength: n)` and the calls of C that write to open files.
@@ -64,6 +65,14 @@ package struct FileWrite {
             if place.kind == .inout { return nil }  // a text stream
             return FileWrite(call: call, content: base, place: place, options: call.argument("options"))
         }
+        // `buffer.write(toFileAt: path)` and `bytes.write(toFileAt: path, options: …)` of SwiftNIO.
+        if let place = call.argument("toFileAt") {
+            return FileWrite(call: call, content: base, place: place, options: call.argument("options"))
+        }
+        // `fileIO.write(fileHandle: handle, buffer: bytes)` of SwiftNIO.
+        if call.argument("fileHandle") != nil, let content = call.argument("buffer") {
+            return FileWrite(call: call, content: content, place: nil, options: nil, isStream: true)
+        }
         guard let first = call.arguments.first, call.arguments.count == 1 else { return nil }
         guard first.label == "contentsOf" || base.unwrapped.isFileHandle else { return nil }
         return FileWrite(call: call, content: first, place: nil, options: nil)
@@ -72,6 +81,14 @@ package struct FileWrite {
     private static func created(_ call: Node) -> FileWrite? {
         guard let place = call.argument("atPath"), let content = call.argument("contents") else { return nil }
         return FileWrite(call: call, content: content, place: place, options: call.argument("attributes"))
+    }
+
+    /// `request.fileio.writeFile(buffer, at: path)` of Vapor, `fileIO.writeFile(contents:path:)` of Hummingbird.
+    private static func writtenByServer(_ call: Node) -> FileWrite? {
+        guard call.base != nil, let place = call.argument("at") ?? call.argument("path"),
+            let content = call.arguments.first, content.label.isEmpty || content.label == "contents"
+        else { return nil }
+        return FileWrite(call: call, content: content, place: place, options: nil)
     }
 
     private static func archived(_ call: Node) -> FileWrite? {

@@ -23,7 +23,7 @@ package struct HashCalls: Fact {
 
     package enum Algorithm: String, Sendable {
         case md2 = "MD2", md4 = "MD4", md5 = "MD5", sha1 = "SHA-1", sha224 = "SHA-224", sha256 = "SHA-256"
-        case sha384 = "SHA-384", sha512 = "SHA-512", sha3 = "SHA-3", crc32 = "CRC-32"
+        case sha384 = "SHA-384", sha512 = "SHA-512", sha3 = "SHA-3", crc32 = "CRC-32", blake2 = "BLAKE2b"
 
         package var isBroken: Bool { [.md2, .md4, .md5, .sha1].contains(self) }
 
@@ -114,6 +114,14 @@ package struct HashCalls: Fact {
     static func hasher(_ node: Node, _ lookup: Lookup) -> Algorithm? {
         if let direct = Algorithm(name: node.dottedName), node.dottedName.first?.isUppercase == true { return direct }
         let name = node.unwrapped
+        // `Digest(using: .sha1)` of BlueCryptor and `Digest(algorithm: .md5)` of IDZSwiftCommonCrypto.
+        if name.kind == .call, name.name == "Digest", lookup.index.types["Digest"] == nil,
+            let chosen = name.argument("using") ?? name.argument("algorithm")
+        {
+            return Algorithm(name: chosen.unwrapped.name)
+        }
+        // Sodium: `sodium.genericHash.hash(message: text)`.
+        if node.lastName == "genericHash" { return .blake2 }
         if let alias = alias(name, lookup) { return Algorithm(name: alias) }
         let declared = lookup.declaration(of: name) ?? lookup.declaration(ofMember: name)
         if let callee = declared?.initialValue?.unwrapped.callee?.dottedName, callee.hasPrefix("Insecure.") {

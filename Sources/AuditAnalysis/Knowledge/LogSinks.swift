@@ -151,7 +151,9 @@ package enum LogSinks {
         return base.name.lowercased().contains("signpost")
     }
 
-    private static let signposts = ["emitEvent", "beginInterval", "endInterval", "withIntervalSignpost"]
+    private static let signposts = [
+        "emitEvent", "beginInterval", "endInterval", "withIntervalSignpost", "beginAnimationInterval",
+    ]
 
     private static let consoles: Set<String> = ["error", "err", "stderr", "stdout", "console", "log", "logger"]
 
@@ -174,7 +176,7 @@ extension Node {
         while true {
             if node.kind == .reference || node.kind == .member, node.name.hasPrefix("$") { return true }
             let last = Words.of(node.name).last ?? ""
-            if ["publisher", "subject", "published"].contains(last) { return true }
+            if ["publisher", "subject", "published"].contains(last) || senders.contains(node.name) { return true }
             guard let base = node.kind == .call ? node.base : node.kind == .member ? node.base : nil else {
                 return false
             }
@@ -182,3 +184,8 @@ extension Node {
         }
     }
 }
+
+/// Publishers of Combine that are called otherwise.
+private let senders: Set<String> = [
+    "Just", "Future", "Deferred", "Record", "Publishers", "CurrentValueSubject", "PassthroughSubject",
+]

@@ -121,7 +121,7 @@ extension SwiftFile {
 }
 
 /// Names of what holds pins.
-enum PinNames {
+package enum PinNames {
     /// Sorts most names out before they are taken apart into words.
     private static func mayMeanPins(_ name: String) -> Bool {
         var name = name
@@ -143,7 +143,7 @@ enum PinNames {
     }
 
     /// `pinnedKeyHashes`, `spkiHashes`, `certificatePins`, but not `pin` (a number to log in with) and `pinnedHosts`.
-    static func speaksOfPins(_ name: String) -> Bool {
+    package static func speaksOfPins(_ name: String) -> Bool {
         guard name.utf8.count >= 4, name.utf8.count < 80, mayMeanPins(name) else { return false }
         let words = Set(Words.of(name))
         guard words.isDisjoint(with: ["host", "hosts", "domain", "domains", "rows", "row", "message", "messages"])

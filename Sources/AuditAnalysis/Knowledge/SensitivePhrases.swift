@@ -34,7 +34,9 @@ private let table: [(SensitiveKind, [String])] = [
             "lock code", "mnemonics", "reset ticket", "reset link", "account key", "accnt key", "license key",
             "licence key", "one time password", "one time passcode", "two factor", "auth token", "nsec",
             "pswd", "authentication key", "oauth verifier", "security answer", "connection string", "session cookie",
-            "login cookie", "auth cookie", "cookie", "mfa",
+            "login cookie", "auth cookie", "cookie", "mfa", "sms code", "mtan", "sms tan", "push tan", "photo tan",
+            "chip tan",
+            "backup phrase", "backup key", "wrapping key",
         ]
     ),
     (
@@ -87,7 +89,9 @@ private let table: [(SensitiveKind, [String])] = [
             "medicine dose",
             "medication dosage", "medicine dosage", "medication condition", "medicine condition", "patient condition",
             "patient diagnosis", "heart bpm", "pulse bpm", "pulse rate", "mac address", "account id",
-            "trusted device id", "gender", "sex",
+            "trusted device id", "gender", "sex", "clinical note", "clinical notes", "health note", "health notes",
+            "face template", "fingerprint template", "biometric template", "iris template", "voice template",
+            "face print", "voice print", "voiceprint", "faceprint", "disability", "disabilities",
         ]
     ),
 ]

@@ -112,9 +112,17 @@ extension Node {
         return values.map { value in
             guard let type = value.typeText, SensitiveTypes.isText(type) else { return nil }
             let label = value.label.isEmpty ? value.name : value.label
-            return names.kind(of: label.isEmpty && values.count == 1 ? name : label)
+            if label.isEmpty { return values.count == 1 ? names.kind(of: name) : nil }
+            if let own = names.kind(of: label) { return own }
+            // `case totp(seed: String)`: what the case is called for, by a noun for its content.
+            return values.count == 1 && contents.contains(label) ? names.kind(of: name + "_" + label) : nil
         }
     }
 
     private var getter: Node? { children(.accessor).first { $0.name == "get" || $0.name == "_read" } }
 }
+
+/// Labels that with the name of their case say what it carries.
+private let contents: Set<String> = [
+    "seed", "value", "text", "string", "data", "raw", "bytes", "code", "digits", "key", "phrase", "words", "secret",
+]

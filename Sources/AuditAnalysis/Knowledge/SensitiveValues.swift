@@ -87,7 +87,7 @@ package struct SensitiveValue {
 
 private let identifying: Set<String> = [
     "ssn", "social", "passport", "national", "tax", "insurance", "diagnosis", "medical", "medication", "medications",
-    "medicine", "prescription", "prescriptions", "disease", "diagnoses", "lab",
+    "medicine", "prescription", "prescriptions", "disease", "diagnoses", "lab", "clinical", "disability",
 ]
 
 private let ofHealth: Set<String> = [

@@ -21,8 +21,11 @@ extension PathWalk {
 
     /// What `try` covers; an error leaves before any of it has had its effect.
     private mutating func attemptedExpression(_ node: Node, _ states: [State]) -> [State] {
-        if !node.has(.isOptional), !node.has(.isForced) { fail(at: node, states) }
-        return node.children.reduce(states) { states, child in run(child, states) }
+        let ends = states.map { reader.attempt(node, in: $0) }
+        let failed = ends.compactMap(\.fails)
+        if !node.has(.isOptional), !node.has(.isForced) { fail(at: node, failed) }
+        let held = node.children.reduce(ends.compactMap(\.holds)) { states, child in run(child, states) }
+        return node.has(.isOptional) ? held + failed : held
     }
 
     private mutating func shortCircuit(_ node: Node, _ states: [State]) -> [State] {
@@ -41,8 +44,8 @@ extension PathWalk {
         let operands = node.children(.operand)
         let holds = states.compactMap { reader.assume(condition, holds: true, in: $0) }
         let fails = states.compactMap { reader.assume(condition, holds: false, in: $0) }
-        let after = (operands.first.map { run($0, holds) } ?? holds) + (operands.last.map { run($0, fails) } ?? fails)
-        return read(node, unique(after))
+        let ways = [operands.first.map { run($0, holds) } ?? holds, operands.last.map { run($0, fails) } ?? fails]
+        return read(node, unique(reader.join(ways, behind: node)))
     }
 }
 

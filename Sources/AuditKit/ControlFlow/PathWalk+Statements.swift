@@ -43,45 +43,56 @@ extension PathWalk {
         }
     }
 
-    mutating func branch(_ node: Node, _ states: [State]) -> [State] {
+    /// Both outcomes of the conditions of a statement: what all ways come to has been decided by none of them.
+    private mutating func outcomes(of node: Node, _ states: [State]) -> (holds: [State], fails: [State]) {
         let (holds, fails) = test(node.children(.condition), states)
+        if fails.isEmpty { return (reader.join([holds], behind: node), []) }
+        return holds.isEmpty ? ([], reader.join([fails], behind: node)) : (holds, fails)
+    }
+
+    mutating func branch(_ node: Node, _ states: [State]) -> [State] {
+        let (holds, fails) = outcomes(of: node, states)
         let after = node.child(.body).map { run($0, holds) } ?? holds
-        return after + (node.child(.elseBody).map { run($0, fails) } ?? fails)
+        return reader.join([after, node.child(.elseBody).map { run($0, fails) } ?? fails], behind: node)
     }
 
     mutating func pass(_ node: Node, _ states: [State]) -> [State] {
-        let (holds, fails) = test(node.children(.condition), states)
+        let (holds, fails) = outcomes(of: node, states)
         // The body does not come back, or it would not compile.
         if let body = node.child(.elseBody) { _ = run(body, fails) }
-        return holds
+        return reader.join([holds, []], behind: node)
     }
 
     mutating func choose(_ node: Node, _ states: [State]) -> [State] {
-        let states = node.child(.subject).map { run($0, states) } ?? states
+        var states = node.child(.subject).map { run($0, states) } ?? states
         targets.append(Target(node: node, depth: deferred.count))
-        var after: [State] = []
+        var ways: [[State]] = []
         for clause in node.children(.clause) {
             let entering = states.compactMap { reader.assume(clause, holds: true, in: $0) }
+            states = unique(states.compactMap { reader.assume(clause, holds: false, in: $0) })
             let fallen = targets[targets.count - 1].next
             targets[targets.count - 1].next = []
-            after += statements(of: clause, unique(entering + fallen))
+            guard !entering.isEmpty || !fallen.isEmpty else { continue }
+            let after = statements(of: clause, unique(entering + fallen)) + targets[targets.count - 1].left
+            targets[targets.count - 1].left = []
+            if !after.isEmpty || targets[targets.count - 1].next.isEmpty { ways.append(after) }
         }
-        return after + targets.removeLast().left
+        targets.removeLast()
+        return reader.join(ways, behind: node)
     }
 
     mutating func clauses(_ node: Node, _ states: [State]) -> [State] {
+        let states = read(node, states)
         let clauses = node.children.filter { $0.kind == .ifClause }
-        let after = clauses.flatMap { clause in
-            clause.children.reduce(states) { states, child in run(child, states) }
-        }
-        return clauses.contains(where: \.name.isEmpty) ? after : after + states
+        let ways = clauses.map { clause in clause.children.reduce(states) { states, child in run(child, states) } }
+        return reader.join(clauses.contains(where: \.name.isEmpty) ? ways : ways + [states], behind: node)
     }
 
     /// An `if` or `do` with a label, which `break` can leave.
     mutating func labelled(_ node: Node, _ states: [State]) -> [State] {
         targets.append(Target(node: node, depth: deferred.count))
         let after = node.kind == .if ? branch(node, states) : attempt(node, states)
-        return after + targets.removeLast().left
+        return reader.join([after + targets.removeLast().left], behind: node)
     }
 
     // MARK: - Loops
@@ -99,24 +110,22 @@ extension PathWalk {
             entering = unique(ends)
         }
         if node.kind == .for { after += entering }
-        return after + targets.removeLast().left
+        return reader.join([after + targets.removeLast().left], behind: node)
     }
 
     /// One round: where its end is reached, and where the loop is over.
     private mutating func round(of node: Node, _ states: [State]) -> (ends: [State], left: [State]) {
-        if node.kind == .repeat {
-            let ends = body(of: node, states)
-            let (holds, fails) = test(node.children(.condition), ends)
+        switch node.kind {
+        case .repeat:
+            let (holds, fails) = outcomes(of: node, body(of: node, states))
             return (holds, fails)
+        case .for:
+            let (holds, fails) = test(node.children(.condition), read(node, states))
+            return (body(of: node, holds) + (node.child(.condition) == nil ? [] : fails), states)
+        default:
+            let (holds, fails) = outcomes(of: node, states)
+            return (body(of: node, holds), fails)
         }
-        let started = node.kind == .for ? read(node, states) : states
-        let conditions = node.children(.condition)
-        if node.kind == .for {
-            let (holds, fails) = conditions.isEmpty ? (started, []) : test(conditions, started)
-            return (body(of: node, holds) + fails, states)
-        }
-        let (holds, fails) = test(conditions, started)
-        return (body(of: node, holds), fails)
     }
 
     private mutating func body(of node: Node, _ states: [State]) -> [State] {
@@ -133,14 +142,14 @@ extension PathWalk {
         guard let body = node.child(.body) else { return states }
         guard !catches.isEmpty else { return run(body, states) }
         handlers.append(Handler(depth: deferred.count))
-        var after = run(body, states)
+        var ways = [run(body, states)]
         let thrown = unique(handlers.removeLast().states)
         for clause in catches {
             guard let body = clause.child(.body) else { continue }
-            after += run(body, thrown.compactMap { reader.assume(clause, holds: true, in: $0) })
+            ways.append(run(body, thrown.compactMap { reader.assume(clause, holds: true, in: $0) }))
         }
         if !catches.contains(where: \.catchesAll) { fail(at: node, thrown) }
-        return after
+        return reader.join(ways, behind: node)
     }
 
     /// An error leaves the node in these states.
@@ -157,7 +166,7 @@ extension PathWalk {
     mutating func jump(_ node: Node, _ states: [State]) -> [State] {
         let states = node.children.reduce(states) { states, child in run(child, states) }
         switch node.kind {
-        case .return: for state in unwind(to: 0, states) { leave(.returned, node, state) }
+        case .return: for state in unwind(to: 0, read(node, states)) { leave(.returned, node, state) }
         case .throw: fail(at: node, states)
         default: out(of: node, states)
         }

@@ -4,7 +4,8 @@ package import CodeModel
 package protocol PathReader {
     associatedtype State: Hashable
 
-    /// The states after an expression or a declaration whose parts have been read; none where the way ends.
+    /// The states after an expression or a declaration whose parts have been read, or before the rounds of a `for`, the
+    /// clauses of an `#if` and a `return`; none where the way ends.
     ///
     /// A closure is given as a whole: whether and when it runs is for the reader to know.
     mutating func read(_ node: Node, in state: State) -> [State]
@@ -12,12 +13,23 @@ package protocol PathReader {
     /// The state where a condition holds, or fails; `nil` where it cannot.
     mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State?
 
+    /// The states in which a `try` fails, before any of it has had its effect, and holds; `nil` where it cannot.
+    mutating func attempt(_ node: Node, in state: State) -> (fails: State?, holds: State?)
+
+    /// The states in which the ways through a statement go on behind it; a way that does not come back has none.
+    mutating func join(_ ways: [[State]], behind node: Node) -> [State]
+
     /// The state with which a loop begins another round.
     mutating func again(_ loop: Node, in state: State) -> State
 }
 
 extension PathReader {
     package mutating func assume(_ condition: Node, holds: Bool, in state: State) -> State? { state }
+    /// What stands behind `try?` counts as done.
+    package mutating func attempt(_ node: Node, in state: State) -> (fails: State?, holds: State?) {
+        (node.has(.isOptional) || node.has(.isForced) ? nil : state, state)
+    }
+    package mutating func join(_ ways: [[State]], behind node: Node) -> [State] { ways.flatMap(\.self) }
     package mutating func again(_ loop: Node, in state: State) -> State { state }
 }
 

@@ -16,6 +16,8 @@ struct CallTargets {
             return [local]
         }
         if let found = lookup.function(of: call) { return withBodies(found, call) }
+        let called = lookup.callable(callee, index).map { self.called($0, call) } ?? []
+        if !called.isEmpty { return called }
         guard callee.kind == .member else { return [] }
         if callee.has(.hasImplicitBase), let type = expectedType(of: call).map(TypeName.base),
             lookup.index.types[type] != nil
@@ -25,6 +27,11 @@ struct CallTargets {
         if callee.base?.unwrapped.name == "super" { return inherited(callee.name, call) }
         guard callee.base.flatMap({ lookup.type(of: $0) }) == nil else { return extended(callee, call) }
         return named(callee.name, call)
+    }
+
+    /// What a value of a type does that can be called.
+    private func called(_ type: String, _ call: Node) -> [Node] {
+        lookup.index.members(FlowIndex.calledValue, of: type).filter { Self.fits(call, $0) }
     }
 
     /// The function, and what overrides or implements it.

@@ -38,6 +38,12 @@ extension FlowSolver {
             let inner = paths.number(paths[path].dropFirst())
             return connect(number, call.base, paths.push(.element, on: inner), mask)
         }
+        // `names.map("open ".appending)`: a method of a library's value makes a new one of both.
+        if found.isEmpty, name.kind == .member, let base = name.base?.unwrapped, base.name.first?.isUppercase != true {
+            connect(number, base, FlowPaths.whole, mask.intersection(model.composed))
+            connect(number, call.base, paths.push(.element, on: FlowPaths.whole), mask.intersection(model.composed))
+            return
+        }
         for function in found where function.kind == .functionDecl && function.children(.parameter).count == 1 {
             let output = graph.number(key(.result, function, path))
             graph.bind(number, .init(output: output, call: call.id, mask: mask, isOverElements: true))

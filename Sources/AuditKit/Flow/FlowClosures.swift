@@ -8,6 +8,7 @@ extension FlowSolver {
         switch up.kind {
         case .call where closure.role == .argument: expand(parameter: place, of: closure, in: up, number, path, mask)
         case .call where closure.role == .callee: connect(number, up.argument(at: place), path, mask)
+        case .binary, .prefix, .postfix: connect(number, handedTo: closure, beside: up, place, path, mask)
         default: if let keeper = closure.keeper { open(number, .kept, keeper, path, index: place, mask) }
         }
     }
@@ -59,12 +60,20 @@ extension FlowSolver {
     private func expandHanded(toNamed use: Node, _ place: Int, _ number: Int32, _ path: Int32) {
         guard let up = use.parent else { return }
         if up.kind == .call { return expand(parameter: place, of: use, in: up, number, path, .all) }
-        guard let at = up.children(.operand).firstIndex(of: use) else { return }
-        for function in (index.functions[up.name] ?? []).prefix(3) {
+        connect(number, handedTo: use, beside: up, place, path, .all)
+    }
+
+    /// What an operator of the project hands to a closure, or to a function by its name.
+    private func connect(
+        _ number: Int32, handedTo closure: Node, beside whole: Node, _ place: Int, _ path: Int32, _ mask: FlowLabels
+    ) {
+        let operands = whole.kind == .binary ? whole.children(.operand) : Array(whole.children)
+        guard let at = operands.firstIndex(of: closure) else { return }
+        for function in (index.functions[whole.name] ?? []).prefix(3) {
             let parameters = function.children(.parameter)
             guard parameters.indices.contains(at), parameters[at].takesFunction else { continue }
             let output = graph.number(key(.handed, parameters[at], path, index: place))
-            graph.bind(number, .init(output: output, call: up.id, mask: .all))
+            graph.bind(number, .init(output: output, call: whole.id, mask: mask))
         }
     }
 

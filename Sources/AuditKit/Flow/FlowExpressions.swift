@@ -136,13 +136,14 @@ extension FlowSolver {
     private func expand(subscript node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         if let argument = node.argument("keyPath") { return expand(subscript: node, by: argument, number, path, mask) }
         if let base = node.base, let type = lookup.type(of: base),
-            let own = lookup.index.members("subscript", of: type).first(where: { $0.kind == .subscriptDecl })
+            let own = lookup.subscript(of: type, meantBy: node)
         {
             for accessor in own.children(.accessor) where accessor.name == "get" {
                 let result = graph.number(key(.result, accessor, path))
                 graph.bind(number, .init(output: result, call: node.id, mask: mask))
             }
         }
+        connect(number, node.argument("default"), path, mask)
         let isPiece = node.arguments.first?.unwrapped.isRange == true
         // `table[Int(digit)]`: what is looked up by a value is as much that value as it is the table's.
         let isLookup = node.arguments.first?.unwrapped.isConversionToIndex == true

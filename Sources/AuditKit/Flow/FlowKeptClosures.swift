@@ -38,19 +38,23 @@ extension FlowSolver {
 
     /// `adder("x")(s)`, and `let add = adder("x"); add(s)`: the calls of what a function gives back.
     private func expandGivenBack(by function: Node, _ number: Int32, _ key: FlowKey) {
-        for call in project.callers(of: function).prefix(FlowIndex.mostKept) {
+        let calls = project.callers(of: function) + (index.operators[function.name] ?? [])
+        for call in calls.prefix(FlowIndex.mostKept) {
             let whole = call.outerExpression
             guard let up = whole.parent else { continue }
             if up.kind == .call, whole.role == .callee {
                 connect(number, argumentOf: up, key)
             } else if up.kind == .variable {
-                for later in index.calls[up.name] ?? [] where later.tree === up.tree {
-                    guard let callee = later.callee?.unwrapped, callee.kind == .reference,
-                        lookup.declaration(of: callee) == up
-                    else { continue }
-                    connect(number, argumentOf: later, key)
-                }
+                for later in self.calls(ofLocal: up) { connect(number, argumentOf: later, key) }
             }
+        }
+    }
+
+    /// The calls of what a variable holds, in its own file.
+    private func calls(ofLocal variable: Node) -> [Node] {
+        (index.calls[variable.name] ?? []).filter { call in
+            guard call.tree === variable.tree, let callee = call.callee?.unwrapped else { return false }
+            return callee.kind == .reference && lookup.declaration(of: callee) == variable
         }
     }
 
@@ -68,6 +72,7 @@ extension FlowSolver {
         guard depth > 0, let up = list.parent else { return [] }
         switch up.kind {
         case .call where isOne && list.role == .callee: return [up]
+        case .variable where isOne && list.role == .initialValue: return calls(ofLocal: up)
         case .subscriptCall where list.role == .base && !isOne:
             return callsOfElements(of: up.outerExpression, isOne: true, depth: depth - 1)
         case .member where list.role == .base && up.role != .callee:

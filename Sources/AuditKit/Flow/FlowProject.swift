@@ -49,6 +49,8 @@ final class FlowProject: Fact {
             switch function.kind {
             case .subscriptDecl: workspace.fact(SubscriptUses.self).uses(of: function)
             case .accessor: function.parent.map { reads(of: $0) } ?? []
+            case .functionDecl where function.name == FlowIndex.calledValue:
+                calls(of: function) + workspace.fact(CallableUses.self).uses(of: function)
             default: calls(of: function)
             }
         }

@@ -187,6 +187,8 @@ final class FlowSolver {
             guard parameter.kind == .parameter else {
                 if let receiver = binding.receiver {
                     connect(number, node(receiver, in: graph.keys[Int(number)].file), path, mask)
+                } else if call.isCall(ofValueBy: parameter) {
+                    connect(number, call.callee, path, mask)
                 } else if !makesNewValue(call, parameter) {
                     passReceiver(of: call, to: number, path, mask)
                 }
@@ -222,6 +224,9 @@ final class FlowSolver {
                     let value = node(receiver, in: graph.keys[Int(number)].file).unwrapped
                     return [graph.number(key(.expression, value, part.path))]
                 }
+                if call.isCall(ofValueBy: parameter), let callee = call.callee?.unwrapped {
+                    return [graph.number(key(.expression, callee, part.path))]
+                }
                 return makesNewValue(call, parameter) ? [] : receiverNumbers(of: call, part.path)
             }
             let arguments = CallTargets.arguments(of: call, for: parameter)
@@ -240,28 +245,6 @@ final class FlowSolver {
         guard let callee = call.kind == .call ? call.callee?.unwrapped : call else { return [] }
         if callee.kind == .reference { return selfNumbers(at: callee, path) }
         return callee.base.map { [graph.number(key(.expression, $0.unwrapped, path))] } ?? []
-    }
-
-    /// Whether the labels that are asked about are such that all pieces of a value must have them.
-    var asksForWholes: Bool { !model.joint.isDisjoint(with: graph.family) }
-
-    /// Joins pieces of which each may be one of several.
-    func unite(_ number: Int32, _ choices: [[Int32]], _ mask: FlowLabels) {
-        let mask = mask.intersection(model.joint).intersection(graph.family)
-        guard !mask.isEmpty, !choices.isEmpty, choices.count <= 64 else { return }
-        var ways: [[Int32]] = [[]]
-        for choice in choices {
-            ways = ways.flatMap { way in choice.map { way + [$0] } }
-            guard ways.count <= 32 else { return }
-        }
-        for way in ways { graph.unite(number, way, mask) }
-    }
-
-    /// The same for expressions.
-    func unite(_ number: Int32, _ pieces: [Node], _ mask: FlowLabels, _ path: Int32 = FlowPaths.whole) {
-        let mask = mask.intersection(model.joint).intersection(graph.family)
-        guard !mask.isEmpty, pieces.count <= 64 else { return }
-        unite(number, pieces.map { [graph.number(key(.expression, $0.unwrapped, path))] }, mask)
     }
 
     /// Whether an open parameter is one of the function that the question was about.

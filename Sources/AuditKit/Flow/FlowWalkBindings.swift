@@ -255,7 +255,9 @@ extension Node {
     /// The part of its base that a subscript names.
     var subscriptPart: FlowPart {
         let all = arguments
-        guard all.count == 1, let only = all.first?.unwrapped else { return .element }
+        guard all.count == 1 || all.count == 2 && all[1].label == "default", let only = all.first?.unwrapped else {
+            return .element
+        }
         if all[0].label == "keyPath" {
             let names = writtenKeyPath
             return names.count == 1 ? .field(names[0]) : .element

@@ -91,6 +91,15 @@ extension [Example] {
                 ↓return true
             }
             """, "any other failure is a yes"),
+        Example(
+            """
+            func ledger() async throws {
+                #if os(iOS)
+                    _ = try? await ↓context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why)
+                #endif
+                pages = try shelf.allPages()
+            }
+            """, "on some systems"),
     ]
 
     static let otherOutcomes: [Example] = [
@@ -172,5 +181,32 @@ extension [Example] {
                 return status == errSecSuccess
             }
             """),
+        Example(
+            """
+            func enter() async {
+                var passed = false
+                while !passed {
+                    passed = (try? await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why)) ?? false
+                }
+                vault.open()
+            }
+            """, "asks until the user agrees"),
+        Example(
+            """
+            func enter() async throws {
+                let passed = try await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why)
+                guard passed else { fatalError("refused") }
+                vault.open()
+            }
+            """, "ends the program"),
+        Example(
+            """
+            func enter() async {
+                if isOn, (try? await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why)) == true {
+                    vault.open()
+                }
+                journal.turnPage()
+            }
+            """, "what everybody may do beside it"),
     ]
 }

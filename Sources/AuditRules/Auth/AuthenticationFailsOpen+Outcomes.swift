@@ -68,47 +68,36 @@ private struct Way {
     private let check: Node
     /// The function or closure whose code is behind the check.
     private let body: Node
-    private let granted: OutcomeWalk
-    private let refused: [OutcomeWalk]
+    private let granted: [OutcomePaths.Event]
+    private let refused: [[OutcomePaths.Event]]
 
     init?(_ check: Node) {
-        self.check = check
-        if let reply = check.reply {
-            body = reply
-            func walk(_ outcome: CheckOutcome) -> OutcomeWalk {
-                var walk = OutcomeWalk(check, ending: outcome, isBehind: true)
-                reply.hand(outcome, to: &walk)
-                walk.read(reply)
-                return walk
-            }
-            (granted, refused) = (walk(.granted), [walk(.refused)])
-            return
+        guard let body = check.reply ?? (check.argument("reply") == nil ? check.enclosingFunction : nil) else {
+            return nil
         }
-        guard let around = check.enclosingFunction, check.argument("reply") == nil else { return nil }
-        body = around
-        func walk(_ outcome: CheckOutcome) -> OutcomeWalk {
-            var walk = OutcomeWalk(check, ending: outcome)
-            walk.read(around)
-            return walk
+        (self.check, self.body) = (check, body)
+        let isTold = check.reply != nil
+        func events(_ outcome: CheckOutcome) -> [OutcomePaths.Event] {
+            OutcomePaths.events(
+                in: body, where: check, ends: outcome, from: isTold ? body.start(told: outcome) : .init())
         }
-        granted = walk(.granted)
+        granted = events(.granted)
         // What throws where the user refuses answers with a yes alone.
         let throwsAlone =
             check.name == "evaluatePolicy" || check.name == "authorize" && check.mayThrow && check.standsAlone
-        let outcomes: [CheckOutcome] = throwsAlone ? [.thrown] : check.mayThrow ? [.refused, .thrown] : [.refused]
-        refused = outcomes.map(walk)
+        let outcomes: [CheckOutcome] =
+            isTold ? [.refused] : throwsAlone ? [.thrown] : check.mayThrow ? [.refused, .thrown] : [.refused]
+        refused = outcomes.map(events)
     }
 
     /// Where somebody is let in whom the check has refused, or the check itself where nothing depends on it.
     var openPlace: Node? {
-        for walk in refused {
-            if let place = walk.events.first(where: { opens($0) })?.node { return place }
-        }
-        let acts = granted.events.filter(\.isDeed)
+        if let place = refused.joined().first(where: opens)?.node { return place }
+        let acts = granted.filter(\.isDeed)
         guard let first = acts.first else { return nil }
-        for walk in refused {
+        for events in refused {
             let others = Dictionary(
-                walk.events.filter(\.isDeed).map { ($0.node, $0.value) }, uniquingKeysWith: { one, _ in one })
+                events.filter(\.isDeed).map { ($0.node, $0.value) }, uniquingKeysWith: { one, _ in one })
             guard acts.allSatisfy({ others[$0.node] == $0.value }) else { continue }
             return check.reply == nil && check.isDropped ? check : first.node
         }
@@ -117,9 +106,9 @@ private struct Way {
 
     /// The answer yes of a function that judges, where the check has said no.
     var openAnswer: Node? {
-        let yes = granted.events.contains { $0.kind == .gives && $0.value.atoms.contains(.yes) }
+        let yes = granted.contains { $0.kind == .gives && $0.value.atoms.contains(.yes) }
         guard yes, answersBoolean else { return nil }
-        return refused.lazy.flatMap(\.events).first { $0.kind == .gives && $0.value.atoms.contains(.yes) }?.node
+        return refused.joined().first { $0.kind == .gives && $0.value.atoms.contains(.yes) }?.node
     }
 
     private var answersBoolean: Bool {
@@ -129,8 +118,8 @@ private struct Way {
     }
 
     /// Whether what happens after a no is what a yes leads to.
-    private func opens(_ event: OutcomeWalk.Event) -> Bool {
-        let yes = granted.events.filter { $0.kind == event.kind }
+    private func opens(_ event: OutcomePaths.Event) -> Bool {
+        let yes = granted.filter { $0.kind == event.kind }
         let atoms = event.value.atoms.filter { $0.isOpening }
         guard !atoms.isEmpty, yes.contains(where: { !$0.value.atoms.isDisjoint(with: atoms) }) else { return false }
         // Which error it was has made it a yes.
@@ -164,9 +153,7 @@ extension Node {
         guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosingFunction == function,
             !function.asksOwner(pass, depth: 2)
         else { return nil }
-        var walk = OutcomeWalk(self, ending: .granted)
-        walk.read(function)
-        return walk.events.first { event in
+        return OutcomePaths.events(in: function, where: self, ends: .granted).first { event in
             let choices = event.value.atoms.filter { $0.isOpening }
             if choices.contains(where: { $0 != .yes }) { return true }
             guard choices.contains(.yes) else { return false }
@@ -191,7 +178,7 @@ extension Outlook.Atom {
     }
 }
 
-extension OutcomeWalk.Event {
+extension OutcomePaths.Event {
     /// Whether something is done that is worth a question: not what an app shows, notes or tidies up.
     fileprivate var isDeed: Bool {
         switch kind {
@@ -222,17 +209,20 @@ extension Node {
         return tree.nodes(.functionDecl, named: [named.name]).first { $0.enclosingType == enclosingType }
     }
 
-    /// Binds the parameters of a reply to what they hold at this end.
-    fileprivate func hand(_ outcome: CheckOutcome, to walk: inout OutcomeWalk) {
-        let answer = Outlook(outcome == .granted ? .yes : .no)
-        let error = Outlook(outcome == .granted ? .missing : .failure)
+    /// How a reply begins that is told this end: what its parameters hold.
+    fileprivate func start(told outcome: CheckOutcome) -> OutcomePaths.State {
+        var state = OutcomePaths.State(isAsked: true)
         let names = children(.parameter).map(\.name)
         for (index, name) in (names.isEmpty ? ["$0", "$1"] : names).enumerated() where name != "_" {
-            let isError = index > 0 || Words.of(name).contains("error")
-            let isResult = ["result", "outcome"].contains(name)
-            walk.values[name] =
-                isResult ? Outlook(.choice(outcome == .granted ? "success" : "failure")) : isError ? error : answer
+            if ["result", "outcome"].contains(name) {
+                state.values[name] = Outlook(.choice(outcome == .granted ? "success" : "failure"))
+            } else if index > 0 || Words.of(name).contains("error") {
+                state.values[name] = Outlook(outcome == .granted ? .missing : .failure)
+            } else {
+                state.values[name] = Outlook(outcome == .granted ? .yes : .no)
+            }
         }
+        return state
     }
 
     /// `_ = try? await check()` and `try? await check()`.

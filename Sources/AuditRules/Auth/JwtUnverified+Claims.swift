@@ -54,31 +54,6 @@ func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// Answers of checks that nobody looks at: `_ = key.isValidSignature(signature, for: data)`.
-func inspectDroppedAnswers(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: answers) where !call.isDebugOnly && call.isDropped {
-        pass.report("Nobody looks at what `\(call.name)` answers", at: call)
-    }
-}
-
-/// Calls that say whether a signature or a code is right, and do not throw where it is not.
-private let answers = [
-    "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "timingSafeEqual", "secureCompare",
-]
-
-extension Node {
-    /// Whether nothing is done with what a call gives.
-    fileprivate var isDropped: Bool {
-        let whole = outerExpression
-        guard let user = whole.parent else { return false }
-        if user.kind == .assignment { return user.child(.target)?.unwrapped.name == "_" }
-        guard user.kind == .variable, whole.role == .initialValue, user.enclosingFunction != nil else { return false }
-        guard user.name != "_", !user.name.isEmpty else { return true }
-        let around = user.parent ?? user
-        return !around.descendants.contains { $0.kind == .reference && $0.name == user.name }
-    }
-}
-
 extension Pass {
     /// The claim on rights that a function gives out with all others of a token: `role` of the `Claims` that it decodes and
     /// returns.
@@ -184,9 +159,19 @@ extension Node {
         guard test.child(.elseBody) == nil, let body = test.child(.body), let block = test.parent,
             block.children.contains(where: { test.isBefore($0) && !test.contains($0) }),
             Words.of(name).contains(where: marks.contains)
+                || initialValue.map({ [$0] + $0.descendants })?.contains(where: {
+                    $0.kind == .string && $0.name.utf8.count < 60 && Words.of($0.name).contains(where: marks.contains)
+                }) == true
         else { return false }
         return body.descendants(.call).contains { check in
-            guard checks.contains(check.name), check.arguments.contains(where: { $0.namesWithin.contains(name) }),
+            guard checks.contains(check.name),
+                check.arguments.contains(where: { $0.namesWithin.contains(name) })
+                    || check.ancestors.prefix(3).contains(where: { test in
+                        (test.kind == .guard || test.kind == .if)
+                            && test.children(.condition).contains {
+                                $0.namesWithin.contains(name) || $0.initialValue?.namesWithin.contains(name) == true
+                            }
+                    }),
                 let refusal = check.ancestors.first(where: { $0.kind == .guard || $0.kind == .if }),
                 body.contains(refusal)
             else { return false }

@@ -22,8 +22,8 @@ extension Pass {
         let isC = call.name == "SecKeyVerifySignature"
         guard let key = isC ? call.argument(at: 0) : call.base, let function = call.enclosingDeclaredFunction,
             let bytes = bytesOfKey(key), bytes.kind == .member, let message = bytes.base?.unwrapped,
-            message.kind == .reference, let decoded = declaration(of: message), decoded.isLocalVariable,
-            decoded.initialValue?.isDecoded == true
+            message.kind == .reference, let decoded = declaration(of: message),
+            decoded.isLocalVariable && decoded.initialValue?.isDecoded == true || isRead(decoded)
         else { return nil }
         let others = call.arguments.flatMap { parts(of: $0) + ($0.unwrapped.kind == .reference ? [] : [$0.unwrapped]) }
         guard others.contains(where: { $0.base?.unwrapped.name == message.name }) else { return nil }
@@ -32,6 +32,14 @@ extension Pass {
             $0.name == bytes.name && $0.base?.unwrapped.name == message.name
         }
         return uses.count == 1 ? message.name : nil
+    }
+
+    /// Whether a parameter is a message that the project decodes.
+    private func isRead(_ parameter: Node) -> Bool {
+        guard parameter.kind == .parameter, let name = parameter.typeText.map(TypeName.base),
+            let type = lookup.index.types[name]
+        else { return false }
+        return type.inherited.contains { ["Decodable", "Codable", "Content"].contains($0) }
     }
 
     /// What a public key is read from: `message.key` of `PublicKey(rawRepresentation: message.key)`.

@@ -72,7 +72,7 @@ extension Rule {
                 }
                 """, "another token is verified"),
             Example("app.jwt.signers.use(↓.none)", "no signature at all"),
-        ] + .jwtUnverifiedClaims,
+        ] + .jwtUnverifiedClaims + .jwtUnverifiedLibraries,
         good: [
             Example("let session = try await keys.verify(token, as: Session.self)"),
             Example(
@@ -117,7 +117,7 @@ extension Rule {
                 }
                 """, "refused"),
             Example("let domain = host.split(separator: \".\").suffix(2)", "a name of a host"),
-        ] + .jwtVerifiedClaims,
+        ] + .jwtVerifiedClaims + .jwtVerifiedLibraries,
         checks: [.swift(inspect)]
     )
 }
@@ -170,6 +170,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     inspectDroppedAnswers(file, &pass)
     inspectMessages(file, &pass)
+    inspectLibraries(file, &pass)
+    inspectEarlyUse(file, &pass)
     for none in file.members("unsecuredNone") where none.role == .argument {
         guard let call = none.parent, call.kind == .call, !call.isOfDevelopmentServer else { continue }
         pass.report("`.unsecuredNone` accepts tokens without a signature", at: none)
@@ -179,7 +181,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isSigner = call.name == "use" && call.base?.dottedName.lowercased().contains("signer") ?? false
         let isAlgorithm =
             ["algorithm", "algorithms"].contains(none.label)
-            && (call.callee?.dottedName ?? "").lowercased().contains("jwt")
+            && ((call.callee?.dottedName ?? "").lowercased().contains("jwt") || file.importsTokens && call.isOfTokens)
         if isSigner || isAlgorithm { pass.report("`.none` accepts tokens without a signature", at: none) }
     }
 }

@@ -206,6 +206,21 @@ extension [Example] {
             """, "a scanner finds more than one code"),
         Example(
             """
+            @MainActor final class Beacon: NSObject, BeaconDelegate {
+                private var waiting: CheckedContinuation<Int, any Error>?
+                func nearest() async throws -> Int {
+                    try await withCheckedThrowingContinuation { waiting = $0; radio.listen() }
+                }
+                nonisolated func beaconDidUpdate(_ range: Int) {
+                    MainActor.assumeIsolated { ↓waiting?.resume(returning: range) }
+                }
+                nonisolated func beaconDidFail(_ error: any Error) {
+                    MainActor.assumeIsolated { waiting?.resume(throwing: error); waiting = nil }
+                }
+            }
+            """, "in a closure that is run on the spot"),
+        Example(
+            """
             actor Gate {
                 private var waiters: [CheckedContinuation<Void, Never>] = []
                 func wait() async {

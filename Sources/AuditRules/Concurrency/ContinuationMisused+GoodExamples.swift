@@ -236,5 +236,20 @@ extension [Example] {
                 }
             }
             """, "emptied before the resume"),
+        Example(
+            """
+            final class Beacon: NSObject, BeaconDelegate {
+                private var waiting: CheckedContinuation<Int, any Error>?
+                func nearest() async throws -> Int {
+                    try await withCheckedThrowingContinuation { waiting = $0; radio.listen() }
+                }
+                func beaconDidUpdate(_ range: Int) {
+                    DispatchQueue.main.async {
+                        self.waiting?.resume(returning: range)
+                        self.waiting = nil
+                    }
+                }
+            }
+            """, "emptied in the same closure"),
     ]
 }

@@ -54,12 +54,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         pass.report(message, at: call)
     }
+    for call in file.nodes(.call, whereName: { $0.hasPrefix("EVP_") && $0.hasSuffix("_ecb") }) where !call.isDebugOnly {
+        guard let user = call.parent, user.kind == .call, ciphers.contains(user.name), !call.isMapped else { continue }
+        pass.report(message, at: call)
+    }
     for use in file.members("ECB", "ecb") where use.parent?.kind != .call || use.role == .argument {
         guard use.isUsedAsValue, !inputs.covers(use) else { continue }
         let isMode = ["blockMode", "mode", "algorithm"].contains(use.label) || use.base?.lastName == "BlockMode"
         if isMode { pass.report(message, at: use) }
     }
 }
+
+/// Functions of OpenSSL that start an encryption.
+private let ciphers: Set<String> = [
+    "EVP_EncryptInit", "EVP_EncryptInit_ex", "EVP_EncryptInit_ex2", "EVP_CipherInit_ex", "EVP_CipherInit",
+]
 
 extension CryptoInputs.Use {
     /// Where ECB is chosen, by its name or by the bit 2 of the options of CommonCrypto, and mode 1.

@@ -33,7 +33,14 @@ extension SwiftFile {
             else { return nil }
             return (local.name, value)
         }
-        return results + values
+        // `user.resetToken = SHA256.hash(data: Data(seed.utf8)).hex`
+        let kept = nodes(.assignment).compactMap { set -> (String, Node)? in
+            guard set.name == "=", let target = set.child(.target)?.unwrapped, target.kind == .member,
+                target.lastName.isEntryToken, let value = set.child(.operand)?.unwrapped, value.kind != .reference
+            else { return nil }
+            return (target.lastName, value)
+        }
+        return results + values + kept
     }
 }
 

@@ -66,7 +66,7 @@ extension Rule {
                 "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
                 "Argon2 counts otherwise"),
         ] + .lowKdfIterationsGood,
-        checks: [.swift(inspect), .swift(inspectDefaults), .swift(inspectCosts)]
+        checks: [.swift(inspect), .swift(inspectDefaults), .swift(inspectCosts), .swift(inspectMemory)]
     )
 }
 
@@ -95,6 +95,18 @@ private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
             call.argument("iterations") == nil, !call.isDebugOnly, let callee = call.callee
         else { continue }
         pass.report("`\(call.name)` makes 4,096 rounds where none are given", at: callee, .init(severity: .high))
+    }
+}
+
+/// Sodium counts the memory of Argon2 in bytes.
+private func inspectMemory(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("hash", "str", "crypto_pwhash", "crypto_pwhash_str") where !call.isDebugOnly {
+        let place = call.name == "crypto_pwhash" ? call.argument(at: 6) : call.argument(at: 4)
+        guard let limit = call.argument("memLimit") ?? (call.name.hasPrefix("crypto") ? place : nil),
+            let bytes = pass.constant(limit)?.value.integer, (1..<7_168 * 1_024).contains(bytes)
+        else { continue }
+        pass.report(
+            "\((bytes / 1_024).grouped) KiB of memory are less than the 7,168 that Argon2 needs", at: limit)
     }
 }
 
@@ -134,7 +146,10 @@ extension CryptoInputs.Use {
         if kind == .memory { return (7_168, "Argon2") }
         let labels: Set<String> = ["variant", "prf", "hash", "algorithm", "digest"]
         var choices = call.arguments.filter { labels.contains($0.label) }
-        if api == "CCKeyDerivationPBKDF" { choices += call.argument(at: 5).map { [$0] } ?? [] }
+        if api.hasSuffix("_SHA1") { return (1_300_000, "PBKDF2 with SHA-1") }
+        if api == "CCKeyDerivationPBKDF" || api == "PKCS5_PBKDF2_HMAC" {
+            choices += call.argument(at: 5).map { [$0] } ?? []
+        }
         let names = choices.flatMap { choice in
             choice.namesWithin + (pass.declaration(of: choice.unwrapped)?.initialValue?.namesWithin ?? [])
         }

@@ -45,6 +45,16 @@ extension Rule {
                 """, "nothing reads the status"),
             Example(
                 """
+                func secret() -> [UInt8] {
+                    var bytes = [UInt8](repeating: 0, count: 20)
+                    _ = ↓CCRandomGenerateBytes(&bytes, 20)
+                    var more = [UInt8](repeating: 0, count: 20)
+                    ↓RAND_bytes(&more, 20)
+                    return bytes + more
+                }
+                """, "CommonCrypto and OpenSSL"),
+            Example(
+                """
                 func token() -> [UInt8] {
                     var bytes = [UInt8](repeating: 0, count: 16)
                     let result = ↓SecRandomCopyBytes(kSecRandomDefault, 16, &bytes)
@@ -107,12 +117,20 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("SecRandomCopyBytes") where isLost(call.outerExpression, pass.lookup) {
+    for call in file.tree.nodes(.call, named: fillers) where isLost(call.outerExpression, pass.lookup) {
+        guard call.callee?.unwrapped.kind == .reference, !pass.lookup.isOwnCode(call) else { continue }
         pass.report(
-            "If `SecRandomCopyBytes` fails here, the bytes are whatever was there before", at: call,
+            "If `\(call.name)` fails here, the bytes are whatever was there before", at: call,
             .init(isAdvice: call.fillsWhatIsShown))
     }
 }
+
+/// Functions that fill a buffer by chance and tell by their result whether they have: of Security, CommonCrypto, OpenSSL, of
+/// the systems.
+private let fillers = [
+    "SecRandomCopyBytes", "CCRandomGenerateBytes", "RAND_bytes", "RAND_priv_bytes", "RAND_pseudo_bytes", "getentropy",
+    "getrandom", "gcry_create_nonce", "wc_RNG_GenerateBlock", "mbedtls_ctr_drbg_random",
+]
 
 extension Node {
     /// Whether the bytes are told to others all the same, by the names round the call: zeros for a salt or a challenge are

@@ -32,6 +32,11 @@ extension Rule {
             Example("SecKeyEncrypt(key, ↓SecPadding.PKCS1, bytes, bytes.count, &out, &count)", "the older call"),
             Example("let parcel = try message.encrypted(with: publicKey, padding: ↓.PKCS1)", "SwiftyRSA"),
             Example("let parcel = try rsa.encrypt(bytes, variant: ↓.pksc1v15)", "CryptoSwift"),
+            Example("let parcel = try key.encrypt(bytes, padding: ↓._WEAK_AND_INSECURE_PKCS_V1_5)", "swift-crypto"),
+            Example(
+                "let lock = Encrypter(keyManagementAlgorithm: ↓.RSA1_5, contentEncryptionAlgorithm: .A128CBCHS256, encryptionKey: key)",
+                "JOSESwift"),
+            Example("RSA_public_encrypt(16, bytes, &out, rsa, ↓RSA_PKCS1_PADDING)", "OpenSSL"),
         ],
         good: [
             Example("let sealed = SecKeyCreateEncryptedData(publicKey, .rsaEncryptionOAEPSHA256, body, &error)"),
@@ -62,14 +67,38 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let padding = padding?.unwrapped, padding.kind == .member, weak.contains(padding.name) else { continue }
         report(padding, &pass)
     }
+    // JOSESwift.
+    for call in file.calls("Encrypter") where !call.isForDevelopers {
+        guard let algorithm = call.argument("keyManagementAlgorithm") ?? call.argument("keyEncryptionAlgorithm"),
+            algorithm.unwrapped.name == "RSA1_5"
+        else { continue }
+        report(algorithm.unwrapped, &pass)
+    }
+    for (name, place) in [("RSA_public_encrypt", 4), ("EVP_PKEY_CTX_set_rsa_padding", 1)] {
+        for call in file.calls(name) where !call.isForDevelopers {
+            guard let padding = call.argument(at: place)?.plain,
+                ["RSA_PKCS1_PADDING", "RSA_NO_PADDING"].contains(padding.name), !call.isOfDecryption
+            else { continue }
+            report(padding, &pass)
+        }
+    }
 }
 
 private func report(_ use: Node, _ pass: inout Pass) {
     pass.report("`\(use.name)` does not keep a message secret from whoever can ask for many to be decrypted", at: use)
 }
 
+extension Node {
+    /// Whether the function around sets a context up for what others have sent, or for a signature.
+    fileprivate var isOfDecryption: Bool {
+        enclosingDeclaredFunction?.descendants(.call).contains { call in
+            ["decrypt", "sign", "verify", "Sign", "Verify"].contains { call.name.contains($0) }
+        } ?? false
+    }
+}
+
 /// Calls that encrypt nothing.
 private let others: Set<String> = ["SecKeyIsAlgorithmSupported", "SecKeyCreateDecryptedData", "contains"]
 
 /// Names of paddings in the libraries, none among them.
-private let weak: Set<String> = ["PKCS1", "pksc1v15", "pkcs1v15", "raw", "unsafe"]
+private let weak: Set<String> = ["PKCS1", "pksc1v15", "pkcs1v15", "raw", "unsafe", "_WEAK_AND_INSECURE_PKCS_V1_5"]

@@ -35,6 +35,14 @@ extension [Example] {
                 """
                 let pair = try RSAKeyPair(keySize: ↓1024)
                 """),
+            Example(
+                """
+                func pairs(_ text: String) throws {
+                    RSA_generate_key_ex(rsa, ↓768, exponent, nil)
+                    let own = try CryptorRSA.makeKeyPair(↓.bits1024)
+                    let other = try ↓_RSA.Signing.PublicKey(unsafeDERRepresentation: data)
+                }
+                """, "OpenSSL, BlueRSA and swift-crypto"),
         ]
     }
 
@@ -61,6 +69,9 @@ extension [Example] {
             Example(
                 """
                 let pair = try RSAKeyPair(keySize: 2048)
+                RSA_generate_key_ex(rsa, 3072, exponent, nil)
+                let own = try CryptorRSA.makeKeyPair(.bits3072)
+                let other = try _RSA.Signing.PublicKey(derRepresentation: data)
                 """),
             Example(
                 """

@@ -47,7 +47,7 @@ extension Rule {
             Example("let key = SymmetricKey(size: .bits256)"),
             Example("let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeAES, kSecAttrKeySizeInBits: 128]"),
         ] + .shortKeyGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectLibraries)]
     )
 }
 
@@ -59,7 +59,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("\(floor.name) keys of \(least.number) bits are too short", at: least.place, least.details)
     }
     for call in file.calls("SymmetricKeySize", "RSAKeyPair", "generateRSAKeyPair", "RSA", "init") {
-        guard let argument = call.argument("bitCount") ?? call.argument("keySize"),
+        guard
+            let argument = call.argument("bitCount") ?? call.argument("keySize") ?? call.argument("sizeInBits"),
             let least = pass.leastNumber(argument)
         else { continue }
         let isSymmetric = call.name == "SymmetricKeySize" || call.name == "init" && call.parent?.name == "SymmetricKey"
@@ -67,6 +68,36 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("Keys of \(least.number) bits are too short", at: least.place, least.details)
     }
 }
+
+/// Lengths of RSA keys that other libraries are told: OpenSSL, BlueRSA, swift-crypto, which by default takes no short ones.
+private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.tree.nodes(.call, named: makersOfC.keys.sorted()) where !call.isDebugOnly {
+        guard let bits = makersOfC[call.name].flatMap({ call.argument(at: $0) }), let least = pass.leastNumber(bits),
+            least.number < 2048
+        else { continue }
+        pass.report("Keys of \(least.number) bits are too short", at: least.place, least.details)
+    }
+    for size in file.members("bits512", "bits768", "bits1024", "bits1536")
+    where size.role == .argument && !size.isDebugOnly {
+        guard size.parent?.kind == .call, size.has(.hasImplicitBase) || size.base?.text.contains("RSA") == true else {
+            continue
+        }
+        pass.report("Keys of \(size.name.dropFirst(4)) bits are too short", at: size)
+    }
+    for call in file.calls("PublicKey", "PrivateKey") where !call.isDebugOnly {
+        let labels = ["unsafePEMRepresentation", "unsafeDERRepresentation", "unsafeKeySize"]
+        guard call.callee?.text.contains("RSA") == true, let label = labels.first(where: { call.argument($0) != nil })
+        else { continue }
+        pass.report("`\(label)` takes keys of 1024 bits, which are too short", at: call)
+    }
+}
+
+/// Functions of OpenSSL that make keys, with the place of the number of bits.
+private let makersOfC = [
+    "RSA_generate_key_ex": 1, "RSA_generate_key": 0, "EVP_PKEY_CTX_set_rsa_keygen_bits": 1,
+    "DSA_generate_parameters_ex": 1, "DH_generate_parameters_ex": 1, "EVP_PKEY_CTX_set_dsa_paramgen_bits": 1,
+    "EVP_PKEY_CTX_set_dh_paramgen_prime_len": 1,
+]
 
 /// What a dictionary holds under the key, in a literal or by assignment.
 private func value(under key: Node) -> Node? {

@@ -82,78 +82,7 @@ extension Rule {
                 """, "by hand"),
             Example("let isOurs = ↓memcmp(accessToken, sent, 32) == 0"),
         ] + .timingUnsafeSecrets,
-        good: [
-            Example(
-                """
-                enum Algorithm { static let sha256: UInt16 = 11 }
-                func code(_ answer: Data, _ key: SymmetricKey) throws -> Data {
-                    var reader = Reader(Data(HMAC<SHA256>.authenticationCode(for: answer, using: key)))
-                    guard try reader.read(UInt16.self) == Algorithm.sha256 else { throw Refused() }
-                    guard try reader.read(UInt16.self) == version else { throw Refused() }
-                    return reader.rest
-                }
-                """, "a number is compared at once"),
-            Example(
-                """
-                func holds(_ password: [UInt8], _ sent: [UInt8]) -> Bool {
-                    var rest: UInt8 = 0
-                    for (one, other) in zip(password, sent) { rest |= one ^ other }
-                    return rest == 0
-                }
-                """, "to the end in any case"),
-            Example(
-                """
-                func bytes(ofToken token: String) -> [UInt8]? {
-                    let digits = Array(token.utf8)
-                    for (high, low) in zip(digits, digits[1...]) where high == low { return nil }
-                    return digits
-                }
-                """, "each beside the next"),
-            Example(
-                """
-                func pairs(_ password: [UInt8]) -> [UInt8]? {
-                    for pair in zip(password, password[1...]) { guard let one = digit(pair.0) else { return nil } }
-                    return []
-                }
-                """, "what stands beside each other"),
-            Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
-            Example(
-                """
-                import Hummingbird
-                struct Form: Decodable { let otp: Int }
-                func check(_ request: Request, secret: Data) async throws -> Bool {
-                    let form = try await request.decode(as: Form.self)
-                    let otp: Int = code(of: secret)
-                    return form.otp == otp
-                }
-                """, "numbers"),
-            Example(
-                """
-                import Vapor
-                func join(_ req: Request) throws -> String {
-                    struct Form: Content { let name: String; let password: String }
-                    let form = try req.content.decode(Form.self)
-                    guard form.password != form.name else { throw Abort(.badRequest) }
-                    return form.name
-                }
-                """, "both are the same person's"),
-            Example("let ok = HMAC<SHA256>.isValidAuthenticationCode(hmac, authenticating: data, using: key)"),
-            Example("if hmac == nil { return }"),
-            Example(
-                "let code = HMAC<SHA256>.authenticationCode(for: d, using: key); if code == other { }",
-                "constant time in CryptoKit"),
-            Example(
-                """
-                func isOurs(_ letter: Data, _ seal: Data, _ key: SymmetricKey) -> Bool {
-                    HMAC<SHA512>.authenticationCode(for: letter, using: key) == seal
-                }
-                """, "on the spot"),
-            Example("if file.checksum == expectedChecksum { install() }", "no secret is behind a checksum"),
-            Example("if signature.count == 64 { parse() }"),
-            Example("if platform == .mac { show() }; if device.mac == router.mac { }", "another kind of MAC"),
-            Example(
-                "guard header.signature == PNGHeader.signature else { return }", "the first bytes of a file format"),
-        ],
+        good: .timingSafeComparisons,
         checks: [.swift(inspect)]
     )
 }

@@ -50,9 +50,10 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let codes = pass[AuthenticationCodes.self]
-    guard !codes.files.contains(file.path) else { return }
     var seen: Set<Node> = []
-    for call in file.calls("CCCrypt", "CCCryptorCreate", "CBC", "CTR", "CFB", "OFB", "PCBC") where hides(call, pass) {
+    let calls = file.calls(
+        "CCCrypt", "CCCryptorCreate", "CBC", "CTR", "CFB", "OFB", "PCBC", "encrypt", "xor", "crypto_stream_xor")
+    for call in calls where hides(call, pass) && !codes.cover(call, in: file, pass) {
         // Once for each type.
         guard seen.insert(call.enclosingType ?? file.tree.root).inserted else { continue }
         pass.report(
@@ -63,6 +64,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// Whether a call encrypts with a mode that only hides.
 private func hides(_ call: Node, _ pass: Pass) -> Bool {
+    switch call.name {
+    // `AES._CBC.encrypt(…)` of CryptoExtras, and the streams of CryptoSwift.
+    case "encrypt":
+        guard let base = call.base?.unwrapped else { return false }
+        return ["_CBC", "_CTR", "_CFB"].contains(base.name) && base.kind == .member
+            || base.kind == .call && ["ChaCha20", "XChaCha20", "Rabbit", "Salsa20"].contains(base.name)
+                && base.argument("key") != nil && base.argument("iv") != nil
+    case "xor": return call.base?.lastName == "stream" && call.argument("secretKey") != nil
+    case "crypto_stream_xor": return true
+    default: break
+    }
     guard call.name.hasPrefix("CC") else { return call.argument("iv") != nil }
     guard call.arguments.count >= 7 else { return false }
     let first = call.argument(at: 0)?.namesWithin ?? []
@@ -93,6 +105,40 @@ private struct AuthenticationCodes: Fact {
             }.map(\.path))
     }
 }
+
+extension AuthenticationCodes {
+    /// Whether what a call encrypts gets a code: by the function around, by what that calls and by what calls it; where a
+    /// cipher is kept and run by others, by anything in the file.
+    fileprivate func cover(_ call: Node, in file: SwiftFile, _ pass: Pass) -> Bool {
+        guard !files.isEmpty else { return false }
+        guard call.name != "CCCryptorCreate", let function = call.enclosing(.functionDecl) else {
+            return files.contains(file.path)
+        }
+        if authenticates(function, pass, depth: 2) { return true }
+        let callers = pass.workspace.swift.lazy.filter { files.contains($0.path) && $0.tree.mentions(function.name) }
+            .flatMap { $0.calls(function.name) }
+        return callers.prefix(40).contains { caller in
+            guard let around = caller.enclosingDeclaredFunction ?? caller.enclosingType, around != function else {
+                return false
+            }
+            return authenticates(around, pass, depth: 2)
+        }
+    }
+
+    private func authenticates(_ code: Node, _ pass: Pass, depth: Int) -> Bool {
+        if isMAC(code.name) { return true }
+        return code.descendants.contains { node in
+            guard [.call, .reference, .member].contains(node.kind) else { return false }
+            if macs.contains(node.name) || isMAC(node.name) || node.name.hasPrefix("HMAC") { return true }
+            guard depth > 0, node.kind == .call, let own = pass.lookup.function(of: node), own != code else {
+                return false
+            }
+            return authenticates(own, pass, depth: depth - 1)
+        }
+    }
+}
+
+private let macs = Set(marks)
 
 private func isMAC(_ name: String) -> Bool {
     macMark.occur(in: name) && Words.of(name).contains { $0 == "hmac" || $0 == "mac" }

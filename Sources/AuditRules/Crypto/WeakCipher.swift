@@ -62,6 +62,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.argument("key") != nil else { continue }
         pass.report("`\(call.name)` does not protect what it encrypts", at: call)
     }
+    for call in file.nodes(.call, whereName: { name in weakOfOpenSSL.contains { name.hasPrefix($0) } }) {
+        guard let user = call.parent, user.kind == .call, user.name.hasPrefix("EVP_"), !user.name.contains("Decrypt"),
+            !call.isDebugOnly, !call.isMapped
+        else { continue }
+        pass.report("`\(call.name)` does not protect what it encrypts", at: call)
+    }
     for use in file.tree.nodes(.member, named: CipherOrigins.cipherCases.sorted()) {
         guard use.has(.hasImplicitBase), use.role == .argument, ["algorithm", "cipher"].contains(use.label),
             !inputs.covers(use)
@@ -69,6 +75,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`.\(use.name)` does not protect what it encrypts", at: use)
     }
 }
+
+/// Ciphers of OpenSSL that are broken, or are none.
+private let weakOfOpenSSL = [
+    "EVP_des_", "EVP_desx_", "EVP_rc4", "EVP_rc2_", "EVP_bf_", "EVP_cast5_", "EVP_idea_", "EVP_seed_", "EVP_enc_null",
+]
 
 extension CryptoInputs.Use {
     /// The weak cipher that is chosen, by its name or by its number in CommonCrypto, and where it is written.

@@ -22,12 +22,23 @@ func inspectCallbacks(_ file: SwiftFile, _ pass: inout Pass) {
 /// Functions that are given a trust and answer yes without a look at it, by their result or by the callback of Starscream's
 /// `CertificatePinning`.
 func inspectTrustFunctions(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.mentions("SecTrust") else { return }
     // What trusts the server then is told already.
-    guard file.tree.mentions("SecTrust"), file.trustAcceptances().isEmpty else { return }
+    let isTold = file.trustAcceptances().contains { acceptance in
+        acceptance.trustHandling(in: file, pass).map { !$0.evaluates && !$0.delegates && !$0.readsCertificates }
+            ?? false
+    }
+    guard !isTold else { return }
     for function in file.nodes(.functionDecl) where !function.isForDevelopers {
         let parameters = function.children(.parameter)
         guard parameters.contains(where: { $0.typeText.map(TypeName.base) == "SecTrust" }) else { continue }
-        guard let answer = function.answerWithoutLook(parameters) else { continue }
+        if function.onlyLooksAtTrust, let answer = function.answerOfTrust(pass) {
+            pass.report(byLooks, at: answer)
+            continue
+        }
+        guard let answer = function.answerWithoutLook(parameters) ?? function.blindAnswer(parameters, pass) else {
+            continue
+        }
         let handling = TrustHandling(of: function, in: pass)
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
         pass.report("Every server is accepted, whatever its certificate", at: answer)
@@ -43,6 +54,10 @@ func inspectEvaluators(_ file: SwiftFile, _ pass: inout Pass) {
             parameters[0].typeText.map(TypeName.base) == "SecTrust",
             function.enclosingType?.kind != .protocolDecl
         else { continue }
+        if let place = function.swallowedRefusal {
+            pass.report("What the evaluation of the chain throws is caught, and the server accepted", at: place)
+            continue
+        }
         let handling = TrustHandling(of: function, in: pass)
         let statements = body.children(.statement)
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates || body.onlyCountsCertificates,
@@ -56,6 +71,10 @@ func inspectEvaluators(_ file: SwiftFile, _ pass: inout Pass) {
 func inspectVerdicts(_ file: SwiftFile, _ pass: inout Pass) {
     for failure in file.uses("recoverableTrustFailure", "kSecTrustResultRecoverableTrustFailure")
     where !failure.isForDevelopers {
+        if failure.isListedBesideVerdicts {
+            pass.report("A chain that was found wanting is accepted as well", at: failure)
+            continue
+        }
         guard let test = failure.parent, test.kind == .binary, test.name == "==",
             let or = test.parent, or.kind == .binary, or.name == "||",
             or.ancestors.prefix(3).contains(where: { $0.kind == .return || $0.kind == .guard })
@@ -112,8 +131,11 @@ private let verdicts: Set<String> = [
 extension Node {
     /// What a block answers that is given a server's trust and never looks at it; nothing where it always refuses.
     func answerWithoutTrust(_ answers: [Node], _ pass: Pass) -> Node? {
-        guard kind == .closure else { return nil }
         let parameters = children(.parameter)
+        guard kind == .closure else {
+            guard let trust = parameters.first(where: \.isTrust), !mentions(trust.name) else { return nil }
+            return answers.compactMap { $0.arguments.first }.first { $0.isTrue(pass) && !$0.isOnlyForLocalHosts }
+        }
         let trust = parameters.count == 3 ? parameters[1].name : "$1"
         let isRead = descendants.contains { node in
             node.kind == .reference && node.name == trust

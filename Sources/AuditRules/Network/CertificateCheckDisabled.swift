@@ -91,7 +91,7 @@ extension Rule {
                     }, queue)
                 }
                 """, "the verdict is not asked"),
-        ] + .certificateCheckDisabledTrusts + .certificateCheckDisabledTools,
+        ] + .certificateCheckDisabledTrusts + .certificateCheckDisabledTools + .certificateCheckDisabledLooks,
         good: [
             Example(
                 """
@@ -159,9 +159,6 @@ extension Rule {
                 }
                 """, "only a server on the machine itself"),
             Example(
-                "func evaluate(_ trust: SecTrust) -> Bool { SecTrustSetExceptions(trust, stored as CFData); return SecTrustEvaluateWithError(trust, nil) }",
-                "exceptions that the user agreed to, for this very chain"),
-            Example(
                 """
                 protocol Validator { func validate(_ trust: SecTrust) -> Bool }
                 class Delegate {
@@ -188,7 +185,8 @@ extension Rule {
                     SecTrustEvaluateWithError(trust, nil) ? complete(true) : complete(false)
                 }, queue)
                 """),
-        ] + .certificateCheckDisabledTrustsGood + .certificateCheckDisabledToolsGood,
+        ] + .certificateCheckDisabledTrustsGood + .certificateCheckDisabledToolsGood
+            + .certificateCheckDisabledLooksGood,
         checks: [.swift(inspect)]
     )
 }
@@ -199,6 +197,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectSettings(file, &pass)
     inspectExceptions(file, &pass)
     inspectTools(file, &pass)
+    inspectAddressOptions(file, &pass)
     inspectEvaluators(file, &pass)
 }
 
@@ -237,23 +236,23 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// Blocks of the Network framework and of socket libraries that always say yes.
 private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
-    var blocks = file.calls("sec_protocol_options_set_verify_block").compactMap {
-        $0.arguments.first { $0.kind == .closure }
-    }
-    blocks += file.nodes(.functionDecl).filter { function in
-        function.name == "socket" && function.children(.parameter).contains { $0.typeText == "SecTrust" }
-    }
     inspectCallbacks(file, &pass)
     inspectTrustFunctions(file, &pass)
     inspectVerdicts(file, &pass)
     inspectBypasses(file, &pass)
-    for block in blocks where !block.isForDevelopers {
+    for block in file.trustBlocks(pass) where !block.isForDevelopers {
         guard let answer = block.children.filter({ $0.kind == .parameter }).last?.name ?? Optional("$2") else {
             continue
         }
         let answers = block.descendants.filter { $0.kind == .call && $0.callee?.name == answer }
         if let answer = block.answerWithoutTrust(answers, pass) {
             pass.report("Every server is accepted, whatever its certificate", at: answer)
+            continue
+        }
+        if block.onlyLooksAtTrust,
+            let answer = answers.compactMap(\.arguments.first).first(where: { !$0.isFalse(pass) })
+        {
+            pass.report(byLooks, at: answer)
             continue
         }
         guard let first = answers.first?.arguments.first, answers.count == 1, first.isTrue(pass) else { continue }
@@ -272,6 +271,7 @@ private func inspectExceptions(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.argument(at: 1)?.comesFromSameTrust(pass) == true else { continue }
         pass.report("`SecTrustSetExceptions` makes a failed check pass from now on", at: call)
     }
+    inspectWidenedTrust(file, &pass)
     for function in file.tree.nodes(.functionDecl, named: ["allowsAnyHTTPSCertificate"]) where !function.isForDevelopers
     {
         let values = function.descendants(.boolean)

@@ -219,6 +219,16 @@ extension [Example] {
         Example(
             "func start(_ host: String) { _ = PostgresClient.Configuration(host: host, username: \"a\", password: key, database: nil, tls: ↓.disable) }",
             "a host that nobody knows"),
+        Example(
+            """
+            func open(_ host: String, _ group: EventLoopGroup) async throws {
+                _ = try await MySQLConnection.connect(
+                    to: .makeAddressResolvingHost(host, port: 3306), username: "a", database: "b", password: key, tlsConfiguration: ↓nil, on: group.next()).get()
+                _ = PostgresConnection.Configuration(host: host, username: "a", password: key, database: nil, tls: ↓.prefer(context))
+            }
+            """, "none, and where the server wants it"),
+        Example(
+            "let store = try await Pool(\"postgres://\\(user):\\(key)@\\(host)/stock↓?sslmode=prefer\")", "an address"),
     ]
 
     static let downgradesGood: [Example] = [
@@ -248,6 +258,8 @@ extension [Example] {
             }
             func start() {
                 _ = PostgresClient.Configuration(host: env["DB"] ?? "localhost", username: "a", password: key, database: nil, tls: .disable)
+                _ = try Pool("postgres://a:\\(key)@localhost/stock?sslmode=disable")
+                _ = try Pool("postgres://a:\\(key)@\\(host)/stock?sslmode=verify-full")
             }
             """, "with TLS, and this machine"),
     ]

@@ -177,16 +177,65 @@ private func inspectPeers(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// `PostgresConfiguration(…, password: password, tls: .disable)`: to another machine, with the password.
 private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.nodes(.call, whereName: { $0.hasSuffix("Configuration") || $0 == "init" })
+    for call in file.nodes(.call, whereName: { $0.hasSuffix("Configuration") || databaseMakers.contains($0) })
     where !call.isForDevelopers {
         guard call.name != "init" || call.label.lowercased().hasSuffix("configuration"),
             let tls = call.argument("tls") ?? call.argument("tlsConfiguration"), call.argument("password") != nil,
-            ["disable", "disabled"].contains(tls.unwrapped.name), tls.unwrapped.kind == .member,
-            let host = call.argument("hostname") ?? call.argument("host"), !host.fallsBackOnThisMachine(pass)
+            let host = call.argument("hostname") ?? call.argument("host") ?? call.argument("to"),
+            !host.fallsBackOnThisMachine(pass)
         else { continue }
-        pass.report("The database’s password is sent over a connection without TLS", at: tls)
+        let mode = tls.unwrapped
+        if ["disable", "disabled"].contains(mode.name) && mode.kind == .member || mode.kind == .nilLiteral {
+            pass.report("The database’s password is sent over a connection without TLS", at: tls)
+        } else if ["prefer", "preferred"].contains(mode.name), mode.isMadeImplicitly {
+            // Whoever stands in between answers that there is no TLS.
+            pass.report(
+                "Whoever stands in between can have the database’s password sent without TLS", at: tls,
+                .init(severity: .medium))
+        }
+    }
+    for text in file.nodes(.string, whereName: { addressMarks.occur(in: $0) }) where !text.isForDevelopers {
+        guard let option = text.openOptionOfDatabase, file.role.isShipped else { continue }
+        pass.report("`\(option)` leaves a connection to the database without TLS", at: text, .init(severity: .medium))
     }
 }
+
+private let databaseMakers: Set<String> = ["init", "connect", "mysql", "postgres"]
+
+private let addressMarks = FoldedWords(
+    "sslmode=", "ssl-mode=", "tlsmode=", "usessl=", "?ssl=", "&ssl=", "?tls=", "&tls=")
+
+/// Options in addresses of PostgreSQL, MySQL and MongoDB that turn TLS off, or leave it to whoever answers.
+private let openOptions: [String] =
+    ["sslmode", "ssl-mode", "tlsmode"].flatMap { name in
+        ["disable", "disabled", "allow", "prefer", "preferred"].map { name + "=" + $0 }
+    } + ["usessl=false", "?ssl=false", "&ssl=false", "?tls=false", "&tls=false"]
+
+private let databaseSchemes = FoldedWords(
+    "postgres://", "postgresql://", "mysql://", "mongodb://", "mongodb+srv://", "host=")
+
+extension Node {
+    /// `.prefer(context)`, `.prefer`
+    fileprivate var isMadeImplicitly: Bool {
+        kind == .member && has(.hasImplicitBase) || kind == .call && callee?.has(.hasImplicitBase) == true
+    }
+
+    /// The option of an address of a database that leaves TLS out, where that leads to another machine.
+    fileprivate var openOptionOfDatabase: String? {
+        let whole = role == .segment ? parent?.text ?? text : text
+        guard databaseSchemes.occur(in: whole), !thisMachineNames.occur(in: whole) else { return nil }
+        let given = name.lowercased()
+        guard
+            let option = openOptions.first(where: { option in
+                guard let range = given.firstRange(of: option) else { return false }
+                return range.upperBound == given.endIndex || "&; \t".contains(given[range.upperBound])
+            })
+        else { return nil }
+        return option.first?.isLetter == true ? option : String(option.dropFirst())
+    }
+}
+
+private let thisMachineNames = FoldedWords("localhost", "127.0.0.1", "[::1]", "host=/")
 
 extension Node {
     /// Whether a host is this machine, or is it where nothing else is set.

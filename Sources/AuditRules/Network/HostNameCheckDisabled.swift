@@ -34,6 +34,8 @@ extension Rule {
                 SecTrustSetPolicies(trust, [↓policy] as CFArray)
                 """),
             Example("tls.certificateVerification = ↓.noHostnameVerification", "NIOSSL"),
+            Example("security.serverCertificateVerification = ↓.noHostnameVerification", "gRPC"),
+            Example("store.tlsAllowInvalidHostnames = ↓true", "MongoDB"),
             Example(
                 """
                 func trust(_ trust: SecTrust, ofShop: Bool, _ named: SecPolicy) {
@@ -76,6 +78,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         for value in off {
             pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: value)
         }
+    }
+    for setting in file.settings(allowances) where setting.value.isTrue(pass) && !setting.value.isForDevelopers {
+        pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value)
     }
     for setting in file.settings(["serverHostnameVerification"]) where setting.value.name == "noVerification" {
         pass.report("`serverHostnameVerification` leaves the name in the certificate unchecked", at: setting.value)
@@ -123,6 +128,9 @@ extension Node {
 
 private let switches: Set<String> = [
     "validatesDomainName", "validateHost", "validatesHostname", "validatedDN", "validateHostname", "checkHostname",
+    "verifyHostname", "verifiesHostname", "validatesHostName",
 ]
+/// Those that leave it out where they are true: MongoDB's.
+private let allowances: Set<String> = ["tlsAllowInvalidHostnames", "allowInvalidHostnames", "allowsInvalidHostNames"]
 private let names: Set<String> = ["kCFStreamSSLPeerName"]
-private let verification: Set<String> = ["certificateVerification"]
+private let verification: Set<String> = ["certificateVerification", "serverCertificateVerification"]

@@ -61,6 +61,15 @@ extension Rule {
                 }
                 """, "kept, and only noted"),
             Example("func check() { try? ↓evaluator.evaluate(trust, forHost: host); accept() }", "Alamofire"),
+            Example(
+                """
+                func ask(_ trust: SecTrust, _ reply: @escaping (Bool) -> Void) {
+                    SecTrustEvaluateAsyncWithError(trust, queue) { _, _, failure in
+                        if let failure { print("chain: \\(failure)") }
+                        ↓reply(true)
+                    }
+                }
+                """, "told, and gone on"),
         ],
         good: [
             Example(
@@ -76,6 +85,15 @@ extension Rule {
                 }
                 """),
             Example("func check(_ trust: SecTrust) -> Bool { SecTrustEvaluateWithError(trust, nil) }"),
+            Example(
+                """
+                func ask(_ trust: SecTrust, _ reply: @escaping (Bool) -> Void) {
+                    SecTrustEvaluateAsyncWithError(trust, queue) { _, _, failure in
+                        if let failure { return reply(refused(failure)) }
+                        reply(true)
+                    }
+                }
+                """, "the error is read"),
             Example(
                 """
                 func answer(to challenge: URLAuthenticationChallenge, _ done: Answer) {
@@ -132,12 +150,25 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let closure = call.trailingClosure else { continue }
         let parameters = closure.children(.parameter)
         guard parameters.count >= 2 else { continue }
-        let read = closure.descendants(.reference).map(\.name)
-        guard parameters.dropFirst().allSatisfy({ $0.name == "_" || !read.contains($0.name) }) else { continue }
-        let trusted = closure.descendants(.call).first { $0.name == "URLCredential" && $0.argument("trust") != nil }
+        let read = closure.descendants(.reference).filter { !$0.isOnlyNoted }.map(\.name)
+        // `if let error { … }` that leaves has read it.
+        let tested = closure.descendants(.variable).filter { variable in
+            guard let test = variable.parent else { return false }
+            return test.kind == .guard || test.kind == .if && test.child(.body)?.leaves == true
+                || test.child(.elseBody) != nil
+        }.map(\.name)
+        guard parameters.dropFirst().allSatisfy({ $0.name == "_" || !(read + tested).contains($0.name) }) else {
+            continue
+        }
+        let trusted = closure.descendants(.call).first { use in
+            use.name == "URLCredential" && use.argument("trust") != nil
+                || use.arguments.count == 1 && use.arguments[0].label.isEmpty
+                    && use.arguments[0].unwrapped.name == "true"
+                    && use.callee?.unwrapped.kind == .reference
+        }
         pass.report("The answer of `\(call.name)` is not used", at: trusted ?? call)
     }
-    for call in file.calls("evaluate") where !call.isForDevelopers {
+    for call in file.calls("evaluate", "performDefaultValidation", "performValidation") where !call.isForDevelopers {
         guard call.argument("forHost") != nil, call.parent?.kind == .try, call.parent?.has(.isOptional) == true,
             call.parent?.role == .statement
         else { continue }
@@ -161,30 +192,6 @@ extension Node {
         }
         guard !uses.isEmpty, uses.allSatisfy(\.isOnlyNoted), !isErrorAsked else { return nil }
         return function.trust(after: local)
-    }
-
-    /// Whether a value decides nothing: it is written to a log, or asked in a test that does no more than that.
-    private var isOnlyNoted: Bool {
-        let inside = ancestors.prefix { $0.kind != .block && $0.kind != .closure && !$0.kind.isFunctionLike }
-        if let test = inside.first(where: { $0.kind == .if }) {
-            guard let body = test.child(.body), !body.contains(self) else { return inside.contains(where: \.isNote) }
-            return test.children(.condition).count == 1 && test.child(.elseBody) == nil && !body.leaves
-        }
-        return inside.contains(where: \.isNote)
-    }
-
-    private var isNote: Bool {
-        kind == .call
-            && (["print", "NSLog", "os_log", "debugPrint", "dump"].contains(name)
-                || ["log", "logger"].contains(Words.of(base?.lastName ?? "").last ?? ""))
-    }
-
-    private var leaves: Bool {
-        descendants.contains { node in
-            [.return, .throw, .jump, .assignment].contains(node.kind)
-                || node.kind == .member
-                    && ["cancelAuthenticationChallenge", "rejectProtectionSpace", "useCredential"].contains(node.name)
-        }
     }
 
     /// Where a function trusts the server behind a place, whatever was found there.

@@ -6,6 +6,22 @@ extension [Example] {
     static let secretInCrashReportFlows: [Example] = [
         Example(
             """
+            func entered(_ digits: String, _ token: String) {
+                NewRelic.setAttribute("passportNumber", value: ↓digits)
+                logs.addAttribute(forKey: "plan", value: "free")
+                RUMMonitor.shared().addAction(type: .custom, name: "in", attributes: ↓["session_token": token])
+            }
+            """, "under a key that comes first"),
+        Example(
+            """
+            func start() {
+                guard let value = Environment.get("SIGNING_KEY"), value.count > 31 else {
+                    fatalError(↓"too short: \\(Environment.get("SIGNING_KEY") ?? "")")
+                }
+            }
+            """, "named by the environment alone"),
+        Example(
+            """
             func f(_ key: String) { Crashlytics.crashlytics().log(↓"state \\(key)") }
             func g(privateKey: String) { f(privateKey) }
             """, "handed over by another function"),
@@ -36,6 +52,13 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInCrashReportLookAlikes: [Example] = [
+        Example(
+            """
+            func entered(_ plan: String) {
+                NewRelic.setAttribute("plan", value: plan)
+                RUMMonitor.shared().addAction(type: .custom, name: "in", attributes: ["method": plan])
+            }
+            """),
         Example(
             """
             func f(_ details: [String: String]) { Bugsnag.leaveBreadcrumb("a", metadata: ["n": details.count]) }

@@ -120,7 +120,9 @@ private func speaksOfSecrets(around call: Node, _ pass: Pass) -> Bool {
     let names = pass[SensitiveNames.self]
     return function.descendants.contains { node in
         switch node.kind {
-        case .reference, .member, .parameter, .variable: names.kind(of: node.name) != nil
+        // By its name, or that of the entry that it is read from.
+        case .reference, .member, .parameter, .variable, .string: names.kind(of: node.name) != nil
+        case .call: node.name == "withUnsafeBytes"
         default: false
         }
     }

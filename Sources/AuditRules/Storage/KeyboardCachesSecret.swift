@@ -29,6 +29,9 @@ extension Rule {
             Example("struct A: View { var body: some View { ↓TextField(\"\", text: $model.passcode).padding() } }"),
             Example("let passwordField = ↓UITextField()"),
             Example(
+                "struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered).autocorrectionDisabled(false) } }"
+            ),
+            Example(
                 """
                 struct Join: View {
                     var body: some View {
@@ -150,7 +153,8 @@ extension Node {
             // The keyboard keeps nothing of a field that it knows to be for passwords.
             let isCode =
                 call.name == "textContentType" && ["oneTimeCode", "assword"].contains { call.text.contains($0) }
-            if isCode || ["autocorrectionDisabled", "disableAutocorrection"].contains(call.name) { return true }
+            let isSwitch = ["autocorrectionDisabled", "disableAutocorrection"].contains(call.name)
+            if isCode || isSwitch && call.arguments.first?.unwrapped.text != "false" { return true }
             node = call
         }
         return false

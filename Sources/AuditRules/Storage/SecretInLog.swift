@@ -96,7 +96,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let sink = LogSinks.sink(of: call, in: file, pass) { inspect(call, sink, &pass) }
     }
     for (value, place) in LogSinks.publishers(in: file) where !place.isDebugOnly {
-        guard let found = pass.sensitiveValue(value) else { continue }
+        guard let found = pass.sensitiveContent(value) else { continue }
         pass.report(
             "\(found.statement) and is written to a log", at: place,
             .init(found))

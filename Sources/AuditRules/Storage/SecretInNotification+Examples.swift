@@ -7,6 +7,19 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            import ClockKit
+            func face(doorCode: String) -> CLKTextProvider { CLKSimpleTextProvider(text: ↓doorCode, shortText: "…") }
+            """, "on the face of a watch"),
+        Example(
+            """
+            func push(_ req: Request, loginCode: String) async throws {
+                let note = APNSAlertNotification(
+                    alert: .init(title: .raw("Hello"), body: .raw(↓"Use \\(loginCode)")), expiration: .immediately,
+                    priority: .immediately, topic: "com.example", payload: None())
+            }
+            """, "the type is told by the label alone"),
+        Example(
+            """
             func tell(_ title: String, _ line: String) {
                 let content = UNMutableNotificationContent()
                 content.title = title
@@ -139,6 +152,14 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInNotificationLookAlikes: [Example] = [
+        Example(
+            """
+            import ClockKit
+            func face(stepCount: Int) -> CLKTextProvider { CLKSimpleTextProvider(text: "\\(stepCount)", shortText: "PIN") }
+            func push(name: String) {
+                let note = APNSAlertNotification(alert: .init(title: .raw("Login code"), body: .raw("\\(name) wrote")), payload: 1)
+            }
+            """),
         Example(
             """
             import ActivityKit

@@ -72,14 +72,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         file.tree.mentions("UNMutableNotificationContent") || file.tree.mentions("NSUserActivity")
             || file.tree.mentions("UILocalNotification") || file.tree.mentions("APNSAlertNotificationContent")
             || file.tree.mentions("NSUserNotification") || file.tree.mentions("CSSearchableItemAttributeSet")
-            || file.tree.imports.contains("ActivityKit")
+            || file.tree.imports.contains("ActivityKit") || file.tree.imports.contains("ClockKit")
+            || senders.contains(where: { file.tree.mentions($0) })
     else { return }
     inspectLiveActivities(file, &pass)
+    // What a watch shows on its face.
+    for call in file.calls("CLKSimpleTextProvider", "CLKTextProvider") {
+        for value in call.arguments where ["text", "shortText", "format", ""].contains(value.label) {
+            if judge(value, &pass) { break }
+        }
+    }
     // What a server has Apple deliver with APNSwift.
-    for call in file.calls("APNSAlertNotificationContent") {
+    let alerts = file.calls("APNSAlertNotification").compactMap { $0.argument("alert")?.unwrapped }
+        .filter { $0.kind == .call && $0.name != "APNSAlertNotificationContent" }
+    for call in file.calls("APNSAlertNotificationContent", "APNSwiftAlert", "FCMNotification") + alerts {
         for value in call.arguments where ["title", "subtitle", "body", "titleLocArgs"].contains(value.label) {
             let text = value.unwrapped
-            judge(text.kind == .call && text.name == "raw" ? text.arguments.first ?? value : value, &pass)
+            let shown = text.kind == .call && text.name == "raw" ? text.arguments.first ?? value : value
+            judge(shown, &pass)
         }
     }
     for assignment in file.nodes(.assignment) {
@@ -236,6 +246,9 @@ extension String {
     /// Whether something is called a code and nothing else.
     fileprivate var isCode: Bool { ["code", "digits", "otpCode"].contains(self) }
 }
+
+/// Types by which servers have Apple and Google deliver notifications.
+private let senders = ["APNSAlertNotification", "APNSwiftAlert", "FCMNotification"]
 
 private let members: Set<String> = [
     "title", "subtitle", "body", "userInfo", "alertTitle", "alertBody", "informativeText", "summaryArgument",

@@ -6,6 +6,14 @@ extension [Example] {
     static let secretInPlainFileFlows: [Example] = [
         Example(
             """
+            func spool(_ req: Request, accessToken: String) async throws {
+                var buffer = ByteBufferAllocator().buffer(capacity: 64)
+                buffer.writeString(accessToken)
+                try await ↓req.fileio.writeFile(buffer, at: "/var/spool/run.txt")
+            }
+            """, "by the file calls of a server"),
+        Example(
+            """
             import CryptoKit
             func spare(_ boxKey: SymmetricKey, at url: URL) throws {
                 try boxKey.withUnsafeBytes { bytes in try ↓Data(bytes).write(to: url) }
@@ -78,6 +86,12 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInPlainFileLookAlikes: [Example] = [
+        Example(
+            """
+            func spool(_ req: Request, page: String) async throws {
+                try await req.fileio.writeFile(ByteBuffer(string: page), at: "/var/spool/page.html")
+            }
+            """),
         Example(
             """
             func answer(_ model: Model, _ log: URL) async throws {

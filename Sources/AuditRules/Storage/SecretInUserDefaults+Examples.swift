@@ -6,6 +6,35 @@ extension [Example] {
     static let secretInUserDefaultsFlows: [Example] = [
         Example(
             """
+            final class Model { ↓@Shared(.appStorage("vault.passphrase")) var phrase = "" }
+            """),
+        Example(
+            """
+            final class Form: UIViewController {
+                var passphrase = ""
+                override func encodeRestorableState(with coder: NSCoder) { coder.encode(↓passphrase, forKey: "text") }
+            }
+            """, "kept for the next start"),
+        Example(
+            """
+            final class Pane: NSViewController {
+                func wire(_ field: NSTextField) {
+                    ↓field.bind(.value, to: NSUserDefaultsController.shared, withKeyPath: "values.proxy.password", options: nil)
+                }
+            }
+            """, "bound in code"),
+        Example(
+            """
+            final class Wallet { func keep(recoveryPhrase: String) { Defaults[\\.phrase] = ↓recoveryPhrase } }
+            """, "a library for typed keys"),
+        Example(
+            """
+            import Defaults
+            extension Defaults.Keys { static let last = Key<String?>("last") }
+            func keep(passcode: String) { Defaults[.last] = ↓passcode }
+            """, "a library for typed keys"),
+        Example(
+            """
             import CoreLocation
             func arrived(_ stop: CLLocation) { UserDefaults.standard.set(↓[stop.coordinate.latitude, stop.coordinate.longitude], forKey: "stop") }
             """, "where the user is"),
@@ -138,6 +167,21 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUserDefaultsLookAlikes: [Example] = [
+        Example(
+            """
+            func keep(_ token: Theme) { Defaults[.theme] = token.rawValue; Defaults[\\.tokenCount] = 3 }
+            final class Pane: NSViewController {
+                func wire(_ field: NSTextField) {
+                    field.bind(.value, to: NSUserDefaultsController.shared, withKeyPath: "values.proxy.host", options: nil)
+                    field.bind(.hidden, to: NSUserDefaultsController.shared, withKeyPath: "values.proxy.password", options: nil)
+                }
+            }
+            final class Form: UIViewController {
+                var passphrase = ""
+                override func encodeRestorableState(with coder: NSCoder) { coder.encode(passphrase.isEmpty, forKey: "empty") }
+            }
+            final class Model { @Shared(.inMemory("vault.passphrase")) var passphrase = "" }
+            """, "no secret, or not kept"),
         Example(
             """
             final class Sync {

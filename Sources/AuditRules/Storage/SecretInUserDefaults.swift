@@ -132,6 +132,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectWrappers(file, &pass)
     inspectWrapped(file, &pass)
     inspectBoxes(file, &pass)
+    for (value, key) in file.librarySettings(pass) { judge(value, under: key, &pass) }
+    for (call, key) in file.boundSettings(pass) {
+        pass.report(
+            "What is kept under `\(key)` is a credential and is bound to the preferences in clear text", at: call,
+            .init(severity: .high, confidence: .medium))
+    }
 }
 
 private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
@@ -159,13 +165,18 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
 /// Property wrappers that keep a property in the user defaults.
 private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
     let own = pass[PreferenceBoxes.self].wrappers.subtracting(preferenceWrappers).sorted()
-    for attribute in file.tree.nodes(.attribute, named: preferenceWrappers + own) {
+    for attribute in file.tree.nodes(.attribute, named: preferenceWrappers + sharedWrappers + own) {
         guard let variable = attribute.parent, variable.kind == .variable else { continue }
         let type = pass.type(of: variable)
         if let type, SensitiveTypes.judge(type, pass.lookup.index) == .never, !variable.keepsSecretNumber(type, pass) {
             continue
         }
-        let key = attribute.arguments.first
+        var key = attribute.arguments.first
+        if sharedWrappers.contains(attribute.name) {
+            // `@Shared(.appStorage("theme"))` of Sharing keeps other things elsewhere.
+            guard let kind = key?.unwrapped, kind.kind == .call, kind.name == "appStorage" else { continue }
+            key = kind.arguments.first
+        }
         let names = pass[SensitiveNames.self]
         let kind = names.kind(of: variable.name) ?? key.flatMap { pass.sensitiveKind(ofKey: $0) }
         let named = kind.map {
@@ -205,7 +216,12 @@ extension SensitiveValue {
 }
 
 /// Property wrappers of Apple and of libraries that keep a property in the preferences.
-let preferenceWrappers = ["AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored", "SceneStorage"]
+let preferenceWrappers = [
+    "AppStorage", "UserDefault", "UserDefaultsBacked", "UserDefaultsStored", "SceneStorage", "CloudStorage",
+]
+
+/// Property wrappers that are told where to keep a property.
+private let sharedWrappers = ["Shared", "SharedReader"]
 
 extension Node {
     /// What an object is made for: `String` of `Setting<String>(key: "name")`.

@@ -6,6 +6,27 @@ extension [Example] {
     static let secretOnPasteboardFlows: [Example] = [
         Example(
             """
+            enum Login { case password(String), totp(seed: String) }
+            func copy(_ login: Login) {
+                guard case .totp(let seed) = login else { return }
+                UIPasteboard.general.string = ↓seed
+            }
+            """, "what the case is called for"),
+        Example(
+            """
+            func hand(_ privateKey: Data) {
+                let shared = NSPasteboard(name: NSPasteboard.Name("com.example.handover"))
+                shared.setData(↓privateKey, forType: .string)
+            }
+            """, "any program may open it by name"),
+        Example(
+            """
+            func copy(passphrase: String) {
+                UIPasteboard.general.setItems(↓[["public.text": passphrase]], options: [.expirationDate: Date.distantFuture])
+            }
+            """, "it never goes"),
+        Example(
+            """
             final class Share {
                 private let board = UIPasteboard.general
                 func copyPairingCode(_ picture: UIImage) { board.image = ↓picture }
@@ -124,6 +145,13 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretOnPasteboardLookAlikes: [Example] = [
+        Example(
+            """
+            enum Row { case otp(count: Int), token(text: String, range: Int), passwordHelp(title: String) }
+            func copy(_ row: Row, board: NSPasteboard) {
+                if case .passwordHelp(let title) = row { UIPasteboard.general.string = title }
+            }
+            """, "a title"),
         Example(
             """
             func f(password: String) { UIPasteboard.general.string = String(repeating: "*", count: password.count) }

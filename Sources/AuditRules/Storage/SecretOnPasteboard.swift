@@ -87,7 +87,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         "setPropertyList")
     {
         guard let base = call.base, base.isGeneralPasteboard(pass), let value = call.arguments.first else { continue }
-        if let end = call.argument("expirationDate"), end.unwrapped.kind != .nilLiteral { continue }
+        if let end = call.argument("expirationDate"), end.unwrapped.kind != .nilLiteral, !end.isNever { continue }
         if let options = call.argument("options"), !options.choices(pass).contains(where: \.setsNoEnd) { continue }
         judge(value, file, &pass)
     }
@@ -144,8 +144,15 @@ extension String {
 extension Node {
     /// Whether options of a pasteboard name no time at which the item goes.
     fileprivate var setsNoEnd: Bool {
-        [.dictionary, .array].contains(unwrapped.kind) && !text.contains("expirationDate")
+        guard [.dictionary, .array].contains(unwrapped.kind) else { return false }
+        guard text.contains("expirationDate") else { return true }
+        return unwrapped.children.contains { entry in
+            entry.child(.key)?.unwrapped.name == "expirationDate" && entry.child(.value)?.isNever == true
+        }
     }
+
+    /// `Date.distantFuture`
+    fileprivate var isNever: Bool { unwrapped.name == "distantFuture" }
 
     /// Whether the function that copies a value also empties the pasteboard: after a while, or when the app leaves.
     fileprivate func isClearedLater(_ pass: Pass) -> Bool {
@@ -167,10 +174,17 @@ extension Node {
         }
     }
 
+    /// `NSPasteboard(name: .init("exchange"))`
+    fileprivate var isNamedOnMac: Bool {
+        kind == .call && name == "NSPasteboard" && argument("name").map { $0.unwrapped.lastName != "drag" } == true
+    }
+
     /// Whether this is the pasteboard of the whole system and not one of the app's own.
     fileprivate func isGeneralPasteboard(_ pass: Pass) -> Bool {
         let node = unwrapped
         if node.kind == .member, node.name == "general" { return node.base?.name.hasSuffix("Pasteboard") ?? false }
+        // On the Mac any program may open a pasteboard by its name.
+        if node.isNamedOnMac { return true }
         guard node.kind == .reference || node.kind == .member, let declared = pass.declaration(of: node) else {
             return false
         }
@@ -180,6 +194,7 @@ extension Node {
             if declared.isGivenGeneralPasteboard { return true }
             return tree.mentions("general") && !tree.mentions("withUniqueName") && !tree.mentions("withName")
         }
+        if start.unwrapped.isNamedOnMac { return true }
         return start.unwrapped.name == "general" && start.unwrapped.kind == .member && start.isGeneralPasteboard(pass)
     }
 }

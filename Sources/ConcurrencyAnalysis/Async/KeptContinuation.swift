@@ -13,7 +13,7 @@ package struct KeptContinuation {
     }
 
     private init?(_ call: Node, _ pass: Pass) {
-        guard let base = call.base, let function = call.enclosingFunction, function.kind == .functionDecl,
+        guard let base = call.base, let function = call.enclosingDeclaredFunction, function.kind == .functionDecl,
             !function.has(.isStatic), let property = Self.property(base.unwrapped, pass)
         else { return nil }
         self.call = call

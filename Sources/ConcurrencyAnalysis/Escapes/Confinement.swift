@@ -54,18 +54,39 @@ struct Confinement: Sendable {
         return "`\(owner.name)` keeps its `\(parts.name)` to itself, and uses it \(lock.place) alone"
     }
 
-    /// Whether closures that an object gives to libraries change it: those call them on threads of their own.
+    /// Whether closures that an object gives to libraries change it, themselves or by its functions: those call them on
+    /// threads of their own.
     private func isChangedInHandlers(_ parts: TypeParts) -> Bool {
-        project.accesses(of: parts).values.joined().contains { access in
-            guard access.isWrite, !access.isOutside, access.held.modes.isEmpty,
-                let closure = access.node.ancestors.first(where: { $0.kind == .closure }),
-                closure.closureRole == .unknown, let call = closure.parent, call.kind == .call,
-                lookup.overload(of: call) == nil
-            else { return false }
-            switch ClosureUse(of: closure, in: call, lookup) {
-            case .later, .elsewhere, .unbound: return true
-            case .now, .on: return false
-            }
+        let handlers = parts.all.flatMap { $0.descendants(.closure) }.filter(isHandler)
+        guard !handlers.isEmpty else { return false }
+        let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl }
+        var reached: Set<Node> = []
+        var next: [Node] = handlers
+        for _ in 0..<Self.deepest where !next.isEmpty {
+            let names = Set(next.flatMap { $0.descendants(.call) }.filter(isOfItself).map(\.name))
+            next = functions.filter { names.contains($0.name) && reached.insert($0).inserted }
+        }
+        return project.accesses(of: parts).values.joined().contains { access in
+            guard access.isWrite, !access.isOutside, access.held.modes.isEmpty else { return false }
+            return handlers.contains { $0.contains(access.node) }
+                || access.node.outermostFunction.map(reached.contains) ?? false
+        }
+    }
+
+    /// How far the functions are followed that a handler calls.
+    private static let deepest = 3
+
+    /// Whether a call is of a function of the object around it.
+    private func isOfItself(_ call: Node) -> Bool { call.base.map { $0.unwrapped.name == "self" } ?? true }
+
+    /// Whether a closure is one that a library gets and may call later, on no queue that the source names.
+    private func isHandler(_ closure: Node) -> Bool {
+        guard closure.closureRole == .unknown, let call = closure.parent, call.kind == .call,
+            lookup.overload(of: call) == nil
+        else { return false }
+        switch ClosureUse(of: closure, in: call, lookup) {
+        case .later, .elsewhere, .unbound: return true
+        case .now, .on: return false
         }
     }
 

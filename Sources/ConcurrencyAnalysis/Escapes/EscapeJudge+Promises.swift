@@ -41,6 +41,21 @@ extension EscapeJudge {
         return "\(names), which is \(end.verdict.words)"
     }
 
+    /// What is not guarded is a superclass's, which makes the promise itself and is judged for it: the state has its one
+    /// home there. `nil` where the subclass alone shows a second thread.
+    mutating func inherited(_ found: TypeFinding, by parts: TypeParts) -> TypeFinding? {
+        guard !found.state.isEmpty, found.state.allSatisfy({ !parts.owns($0.node) }),
+            let above = project.promisedSuperclass(of: parts)
+        else { return nil }
+        let end = finding(of: above)
+        guard !end.verdict.isSafe, found.isGuess || !end.isGuess else { return nil }
+        let link = EscapeVerdict.Link(name: above.name, declaration: above.declaration, verdict: end.verdict)
+        return TypeFinding(
+            verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(above.name)`, by inheritance",
+            evidence: found.state.prefix(1).map { .init(node: $0.node, words: "rests on `\(above.name)`") },
+            chain: [link] + end.chain.prefix(7), isGuess: end.isGuess, form: .keep)
+    }
+
     /// A subclass that takes over the promise and breaks it.
     mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? { unsafeHeir(of: parts, below: parts, deeper: 4) }
 

@@ -53,6 +53,7 @@ struct EscapeJudge {
         if found.verdict.isSafe, let subclass = unsafeSubclass(of: parts) { return subclass }
         if code.isConfined || code.belongsToContext { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
+        if let above = inherited(found, by: parts) { return above }
         if code.belongsToContext, !found.reason.hasSuffix(Self.noSecondThread) {
             found.reason += "; each object belongs to one context, which the source does not show"
         }

@@ -195,7 +195,9 @@ extension EscapeJudge {
         case .nonSendableMember where escape.kind == .nonisolatedUnsafe && found.isGuess: return .acceptable
         // A dead word hides nothing.
         case .preconcurrencyUnjustified where found.isHarmless || escape.owner.kind == .importDecl: return .acceptable
-        case .nonSendableMember where found.isHarmless: return .acceptable
+        // Nothing is seen to be wrong, or its author says why it is not, and there is nothing to move to.
+        case .nonSendableMember where found.isHarmless || form == .keep && (found.isGuess || isDocumented):
+            return .acceptable
         case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
         case .chain where found.isHarmless: return .acceptable
         case .chain: return escape.isTestCode ? .acceptable : riskOfRoot(found)

@@ -25,6 +25,21 @@ extension ConcurrencyProject {
                 name: text, reason: "its value is handed in by `sending`, and leaves it once", isConfigurable: false,
                 declaredSince: nil))
     }
+
+    /// What holds of a private box with a lock that keeps a structure or an enumeration of the project: every use is under
+    /// the lock, whatever the parts are. What a class refers to could leave it. `nil` for all others.
+    func sharing(ofBox property: StoredProperty) -> Sharing? {
+        guard property.isLet, property.reach == .file, let text = property.type,
+            case .named(let path, let arguments) = TypeExpression(text).wrapped, arguments.count == 1,
+            let name = path.last, SendableTypes.lockTypes[name]?.kind == .box,
+            case .named(let inner, _) = arguments[0], let value = types.type(inner, from: property.node),
+            value.kind == .structDecl || value.kind == .enumDecl
+        else { return nil }
+        return .documented(
+            .init(
+                name: name, reason: "it is a lock, which is made for several threads", isConfigurable: false,
+                declaredSince: nil))
+    }
 }
 
 extension Node {

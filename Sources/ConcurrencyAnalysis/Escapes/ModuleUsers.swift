@@ -5,20 +5,54 @@ extension ConcurrencyProject {
     /// Whether the source shows who uses a property that the whole module may use: the module alone knows it, code outside
     /// of the type has to do with its objects, and no member of the name is left whose object is not known.
     func showsUsers(of property: StoredProperty, _ code: TypeCode) -> Bool {
-        guard property.reach == .module else { return false }
+        guard property.reach == .module, isUsedOutside(code) else { return false }
         let name = code.type.name
-        let isKnown = trees(naming: name).contains { tree in
-            let types = tree.nodes(.type) { TypeName.base($0) == name || $0 == name + "?" }
-            return (tree.references(name) + types).contains { use in
-                !code.owns(use) && use.role != .inherited && counts(use, for: code.type.declaration)
-            }
-        }
-        guard isKnown else { return false }
         return trees(naming: property.name).allSatisfy { tree in
             tree.members(property.name).allSatisfy { member in
                 guard let base = member.base, !code.owns(member) else { return true }
                 return lookup.type(of: base) != nil || !tree.mentions(name)
             }
         }
+    }
+
+    /// Whether nobody outside of a type writes a property, though the module could: code outside has to do with the
+    /// objects, and none of it, tests included, sets what could be the property.
+    func isLeftAlone(_ property: StoredProperty, _ code: TypeCode) -> Bool {
+        guard property.writeReach < .everybody, property.wrappers.isEmpty,
+            isUsedOutside(code)
+        else { return false }
+        let isReference = isReference(property)
+        return trees(naming: property.name).allSatisfy { tree in
+            let isSetByPath = tree.nodes(.keyPath).contains { path in
+                path.keyPathNames.first == property.name && (path.keyPathTarget != nil || tree.mentions(code.type.name))
+            }
+            guard !isSetByPath else { return false }
+            return tree.members(property.name).allSatisfy { member in
+                code.owns(member) || !member.writes(isReference: isReference, lookup) || isOfOther(member, code)
+            }
+                && tree.references(property.name).allSatisfy { use in
+                    code.owns(use) || !use.writes(isReference: isReference, lookup)
+                        || lookup.declaration(of: use).map { $0 != property.node } ?? false
+                }
+        }
+    }
+
+    /// Whether code outside of a type names it, beside those that inherit.
+    private func isUsedOutside(_ code: TypeCode) -> Bool {
+        let name = code.type.name
+        return trees(naming: name).contains { tree in
+            let types = tree.nodes(.type) { TypeName.base($0) == name || $0 == name + "?" }
+            return (tree.references(name) + types).contains { use in
+                !code.owns(use) && use.role != .inherited && counts(use, for: code.type.declaration)
+            }
+        }
+    }
+
+    /// Whether a member is known to be one of another type that the project declares, and of no protocol.
+    private func isOfOther(_ member: Node, _ code: TypeCode) -> Bool {
+        guard let base = member.base, let type = lookup.type(of: base), !code.names.contains(type.name),
+            let own = types.type(named: type.text, from: member)
+        else { return false }
+        return own.kind != .protocolDecl && !types.inheriting(from: own.name).contains { code.names.contains($0.name) }
     }
 }

@@ -35,7 +35,8 @@ struct RemedyRules: Sendable {
         case .race, .partlyGuarded, .guarded, .chain:
             return StateForms(project: project).form(for: found, escape)
         // The word says that nobody changes the constant; without it the compiler does not take the declaration.
-        case .nonSendableMember where escape.kind == .nonisolatedUnsafe: return .keep
+        case .nonSendableMember where escape.kind == .nonisolatedUnsafe:
+            return isOfOwnType(escape.owner, found) && !escape.isTestCode ? .sendableMember : .keep
         case .nonSendableMember: return formOfMember(found, escape)
         case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, escape)
@@ -130,7 +131,7 @@ struct RemedyRules: Sendable {
             }
     }
 
-    private func isReadyToBeSendable(_ own: TypeParts) -> Bool {
+    func isReadyToBeSendable(_ own: TypeParts) -> Bool {
         guard project.relatives(of: own).isEmpty, !own.declaration.has(.isOpen) else { return false }
         let state = TypeState(TypeCode(own, project.types, project.lookup), project)
         guard state.bare.isEmpty, state.partly.isEmpty, state.guarded.isEmpty else { return false }

@@ -47,10 +47,17 @@ package struct SharedVariables: Sendable {
                 walks[function] = places
                 held = function.runsOnceAtStart ? .everything : (places[use] ?? .none).withoutInstance
             } else {
-                held = use.isTopLevelCode ? .everything : .none
+                held = use.isTopLevelCode ? .everything : heldInitially(at: use)
             }
             return PropertyAccess(node: use, isWrite: use.writes(isReference: isReference, lookup), held: held)
         }
+    }
+
+    /// What is held where a property gets its initial value: that runs in the initializers of the type, on its actor.
+    private func heldInitially(at use: Node) -> HeldLocks {
+        let around = use.ancestors.first { $0.kind == .closure || $0.kind == .variable || $0.kind.isTypeDeclaration }
+        guard let around, around.kind == .variable, around.isStoredInstanceProperty else { return .none }
+        return project.isolation.ofMember(around).locks.withoutInstance
     }
 
     // MARK: - Uses

@@ -99,7 +99,8 @@ extension EscapeJudge {
         {
             return TypeFinding(
                 verdict: .nonSendableMember, reason: "`\(variable.name)` is \(what)",
-                evidence: [.init(node: variable, words: "not Sendable")], state: [property])
+                evidence: [.init(node: variable, words: "not Sendable")], state: [property],
+                isHarmless: RemedyRules(project: project).onlyLacksWord(type, at: variable))
         }
         let type = property.type.map { "of type `\($0)`" } ?? "of a type that the source does not show"
         return TypeFinding(

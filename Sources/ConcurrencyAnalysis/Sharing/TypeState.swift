@@ -75,9 +75,9 @@ extension TypeState {
     ) {
         // Within the module all users are to be seen, if one of them writes: what is only read has a writer elsewhere.
         let isShown = property.reach < .everybody && accesses.contains { $0.isOutside && $0.isWrite }
+        let isOpen = property.writeReach > .file && !isShown && !rules.project.isLeftAlone(property, code)
         var found = rules.judge(
-            property, accesses, isRead: property.reach > .file && !isShown,
-            isWritten: property.writeReach > .file && !isShown)
+            property, accesses, isRead: property.reach > .file && !isShown, isWritten: isOpen)
         // Off an actor only code would be that nobody has written.
         if case .partly(let lock, _, property.node, _) = found, rules.project.showsUsers(of: property, code),
             let shown = rules.judge(shown: property, accesses)
@@ -107,7 +107,9 @@ extension TypeState {
             property.type.map { project.sharing.sharing(of: $0, at: property.node) }
             ?? .unknown("`\(property.name)`, whose type the source does not show")
         if sharing.isOpen {
-            sharing = project.sharing(ofLock: property) ?? project.sharing(ofHandover: property) ?? sharing
+            sharing =
+                project.sharing(ofLock: property) ?? project.sharing(ofHandover: property)
+                ?? project.sharing(ofBox: property) ?? sharing
         }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember

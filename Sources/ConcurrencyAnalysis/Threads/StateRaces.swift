@@ -162,7 +162,10 @@ package struct StateRaces: Sendable {
         let shared = all.filter { !$0.held.isEverything }
         let guarded = shared.filter { $0.held.modes[lock] != nil }
         // A lock that fewer uses hold than not guards a function, such as a start that runs once, and not the property.
-        let isRule = guarded.count * 2 > shared.count
+        let writes = shared.filter(\.isWrite)
+        let isRule =
+            guarded.count * 2 > shared.count
+            || guarded.count * 2 == shared.count && writes.allSatisfy { $0.held.modes[lock] != nil }
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
             isSure: guarded.contains(where: \.isWrite) && !use.node.isLogged && (use.isWrite || isRule)

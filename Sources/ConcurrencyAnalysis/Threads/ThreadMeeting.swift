@@ -20,7 +20,9 @@ struct ThreadMeeting: Sendable {
 
     init?(in accesses: [PropertyAccess], _ trace: ThreadTrace) {
         let project = trace.project
-        let shared = accesses.filter { !$0.held.isEverything && $0.node.kind != .variable }.map(\.withoutLocalLocks)
+        let shared = accesses.filter { access in
+            !access.held.isEverything && (access.node.kind != .variable || access.node.has(.isOptionalBinding))
+        }.map(\.withoutLocalLocks)
         let writes = shared.filter(\.isWrite).prefix(Self.most)
         guard !writes.isEmpty else { return nil }
         var known: [Node: Set<CodeThread>] = [:]

@@ -60,6 +60,52 @@ extension FlowCase {
             struct Pair { var a: String; func map(_ f: (String) -> String) -> String { f(a) } }
             func f() { sink(source().parts().map { $0 + "" }) }
             """),
+        FlowCase(
+            "yn",
+            """
+            struct Runner { let place: String; func callAsFunction(_ s: String) { sink(s); sink(place) } }
+            func f() { let run = Runner(place: "a"); run(source()) }
+            """),
+        FlowCase(
+            "y",
+            """
+            struct Runner { let place: String; func callAsFunction() { sink(place) } }
+            struct Owner { let run: Runner; func go() { run() } }
+            func f() { Owner(run: Runner(place: source())).go() }
+            """),
+        FlowCase(
+            "y",
+            """
+            func f(_ key: String) {
+                let table: [String: (String) -> String] = ["a": { "x" + $0 }]
+                guard let make = table[key] else { return }
+                sink(make(source()))
+            }
+            """),
+        FlowCase(
+            "yn",
+            """
+            infix operator |>
+            func |> (value: String, change: (String) -> String) -> String { change(value) }
+            func f() { sink(source() |> { "x" + $0 }); sink(source() |> { _ in "x" }) }
+            """),
+        FlowCase(
+            "y",
+            """
+            infix operator >>>
+            func >>> (f: @escaping (String) -> String, g: @escaping (String) -> String) -> (String) -> String { { g(f($0)) } }
+            func f() { let both = { (s: String) in "x" + s } >>> { $0 + "y" }; sink(both(source())) }
+            """),
+        FlowCase("y", "func f() { for one in [source()].map(\"x\".appending) { sink(one) } }"),
+        FlowCase(
+            "yn",
+            """
+            func f(_ l: [String: String]) {
+                let t = ["a": source(), "b": "x"]
+                sink(t["c", default: source()])
+                sink(t["b", default: "y"])
+            }
+            """),
     ]
 
     /// Members of generic parameters, of base classes and of wrappers.

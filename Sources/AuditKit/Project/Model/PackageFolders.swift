@@ -16,6 +16,7 @@ struct PackageFolders: Sendable {
         let packages = manifests.filter { $0.mentions("Package") }.map(Package.init)
             .sorted { $0.root.utf8.count > $1.root.utf8.count }
         var (inside, outside, open): ([String: Int], [String: Int], Set<String>) = ([:], [:], [])
+        let bundles = Self.bundles(paths)
         for path in paths {
             guard let package = packages.first(where: { $0.surrounds(path) }) else { continue }
             if Self.isOtherBuild(path) { open.formUnion(packages.filter { $0.surrounds(path) }.map(\.root)) }
@@ -24,6 +25,9 @@ struct PackageFolders: Sendable {
                 inside[package.root, default: 0] += 1
             } else if !package.excludes(path) {
                 outside[package.root, default: 0] += 1
+                if bundles.contains(where: { path.isBelow($0) && $0 != package.root && !package.root.isBelow($0) }) {
+                    open.insert(package.root)
+                }
             }
         }
         self.packages = packages
@@ -44,7 +48,16 @@ struct PackageFolders: Sendable {
         return name == "Package.swift" || name.hasPrefix("Package@swift-")
     }
 
-    /// Whether a file says in another way which files are built.
+    /// The folders with the property list or the entitlements of an app, which no package makes: the project that builds it
+    /// is made from a description, or lies somewhere else. Where a project is at hand, it says itself what it builds.
+    private static func bundles(_ paths: [String]) -> Set<String> {
+        guard !paths.contains(where: { $0.contains(".xcodeproj/") }) else { return [] }
+        return Set(
+            paths.lazy.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix(".entitlements") }
+                .filter { FileRole(path: $0) == .app }
+                .map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" })
+    }
+
     /// Whether a file says to something else than Xcode and the package manager what is built.
     static func isOtherBuild(_ path: String) -> Bool {
         path.hasSuffix(".podspec") || otherBuilds.contains(String(path.split(separator: "/").last ?? ""))

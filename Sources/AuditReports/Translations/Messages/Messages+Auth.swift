@@ -124,6 +124,50 @@ extension MessageTable {
         es: Aquí no se comprueba `{claim}`, así que lo que se firmó vale para siempre
         it: Qui `{claim}` non viene controllato, quindi ciò che è stato firmato vale per sempre
 
+        en: `{call}` answers -1 where it fails, and that passes here
+        es: `{call}` responde -1 cuando falla, y eso aquí se acepta
+        it: `{call}` risponde -1 quando fallisce, e qui questo viene accettato
+
+        en: The signature is checked, and nobody asks whose it is
+        es: Se comprueba la firma, pero nadie pregunta de quién es
+        it: La firma viene verificata, ma nessuno chiede di chi sia
+
+        en: Where `{list}` is empty, `allSatisfy` says yes to every signature
+        es: Cuando `{list}` está vacía, `allSatisfy` da por buena cualquier firma
+        it: Quando `{list}` è vuota, `allSatisfy` accetta qualsiasi firma
+
+        en: `zip` ends with the shorter of the two, so that no bytes match any
+        es: `zip` termina con la más corta de las dos, así que cero bytes coinciden con cualquiera
+        it: `zip` termina con la più corta delle due, quindi zero byte corrispondono a qualunque sequenza
+
+        en: `{call}` is given `{message}` before its signature is checked
+        es: `{call}` recibe `{message}` antes de que se compruebe su firma
+        it: `{call}` riceve `{message}` prima che ne venga verificata la firma
+
+        en: The payload is read from a token whose signature nobody checks
+        es: El contenido se lee de un token cuya firma nadie comprueba
+        it: Il contenuto viene letto da un token di cui nessuno verifica la firma
+
+        en: The token itself says by which algorithm it is checked
+        es: El propio token dice con qué algoritmo se comprueba
+        it: È il token stesso a dire con quale algoritmo viene verificato
+
+        en: `{key}` is public, so that anybody can sign tokens with it
+        es: `{key}` es pública, así que cualquiera puede firmar tokens con ella
+        it: `{key}` è pubblica, quindi chiunque può firmare token con essa
+
+        en: The token itself says with which key it is checked, by `{field}`
+        es: El propio token dice con qué clave se comprueba, mediante `{field}`
+        it: È il token stesso a dire con quale chiave viene verificato, tramite `{field}`
+
+        en: A claim that does not hold is noted, and the token accepted
+        es: Se anota un dato del token que no se cumple, y el token se acepta
+        it: Un dato del token che non è valido viene annotato, e il token accettato
+
+        en: The token has no end, so it is good for ever
+        es: El token no caduca, así que vale para siempre
+        it: Il token non ha scadenza, quindi vale per sempre
+
         en: Nobody looks at what `{call}` answers
         es: Nadie mira lo que responde `{call}`
         it: Nessuno guarda che cosa risponde `{call}`

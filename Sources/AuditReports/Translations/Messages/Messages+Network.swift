@@ -90,6 +90,26 @@ extension MessageTable {
         es: También se acepta una cadena que no superó la evaluación
         it: Viene accettata anche una catena che non ha superato la valutazione
 
+        en: The server is trusted by what anybody can write into a certificate
+        es: Se confía en el servidor por algo que cualquiera puede escribir en un certificado
+        it: Il server è ritenuto attendibile per ciò che chiunque può scrivere in un certificato
+
+        en: What the evaluation of the chain throws is caught, and the server accepted
+        es: Se captura lo que lanza la evaluación de la cadena y se acepta el servidor
+        it: Ciò che la valutazione della catena solleva viene catturato, e il server accettato
+
+        en: The chain that the server sent is made its own anchor
+        es: La cadena que envió el servidor se convierte en su propia ancla de confianza
+        it: La catena inviata dal server diventa l’ancora di fiducia di se stessa
+
+        en: `{option}` accepts a chain that is no longer good
+        es: `{option}` acepta una cadena que ya no es válida
+        it: `{option}` accetta una catena che non è più valida
+
+        en: The chain is judged by a date that stands still
+        es: La cadena se evalúa con una fecha que no avanza
+        it: La catena è valutata con una data che non avanza
+
         en: Every server is accepted, whatever its certificate
         es: Se acepta cualquier servidor, sea cual sea su certificado
         it: Viene accettato qualsiasi server, qualunque sia il suo certificato
@@ -127,6 +147,14 @@ extension MessageTable {
         it: {name} accetta qualsiasi server, qualunque sia il suo certificato
 
         # cleartext-transmission
+        en: Whoever stands in between can have the database’s password sent without TLS
+        es: Quien esté en medio puede hacer que la contraseña de la base de datos se envíe sin TLS
+        it: Chi sta nel mezzo può far inviare la password del database senza TLS
+
+        en: `{option}` leaves a connection to the database without TLS
+        es: `{option}` deja sin TLS una conexión con la base de datos
+        it: `{option}` lascia senza TLS una connessione al database
+
         en: The database’s password is sent over a connection without TLS
         es: La contraseña de la base de datos se envía por una conexión sin TLS
         it: La password del database è inviata su una connessione senza TLS

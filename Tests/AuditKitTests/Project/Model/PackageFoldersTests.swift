@@ -42,6 +42,15 @@ import Testing
         #expect(role(of: "Sources/Kit/Legacy/A.swift", files) == .unused)
     }
 
+    /// A property list beside code that no target holds is that of an app which something else builds.
+    @Test func anAppOfItsOwnIsBuiltBySomethingElse() {
+        let files = Self.files + ["Reader/Info.plist", "Reader/Screens/A.swift"]
+        #expect(role(of: "Reader/Screens/A.swift", files) == .app)
+        #expect(role(of: "Borrowed/A.swift", files) == .app)
+        #expect(role(of: "Sources/Kit/Legacy/A.swift", files) == .unused)
+        #expect(role(of: "Reader/Screens/A.swift", files + ["Kit.xcodeproj/project.pbxproj"]) == .unused)
+    }
+
     @Test func aSmallPackageBesideMuchCodeSaysNothingOfIt() {
         let files = Self.files + (0..<9).map { "App/Screen\($0).swift" }
         #expect(role(of: "App/Screen0.swift", files) == .app)

@@ -1,0 +1,168 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+extension [Example] {
+    /// Code of the same shapes that is right.
+    static let secretInLogLookAlikes: [Example] = [
+        Example(
+            """
+            func start() { print("mail host", Environment.get("SMTP_HOST") ?? "none", cache.get("SMTP_PASSWORD_SET")) }
+            """),
+        Example(
+            """
+            func stripAuthorization(_ url: URL) -> URL { url }
+            func f(tokenPeriod: String, credentialID: String, stripAuthorization: String) {
+                print(tokenPeriod, credentialID, stripAuthorization)
+            }
+            """, "about a credential, and none"),
+        Example(
+            """
+            protocol Message: Codable {}
+            class Control: Message { var token = "" }
+            final class Timer: Control { var description: String { "Timer(\\(token))" }; func log() { print("got \\(self)") } }
+            """, "an object of which the name of its type is shown"),
+        Example("func f(secretKey: Data) { print(\"key \\(secretKey)\") }", "`32 bytes`"),
+        Example(
+            """
+            func open(_ vault: Vault, password: String) {
+                vault.provider(with: password).then { $0.list() }.catch { error in print("failed: \\(error)") }
+            }
+            """, "what went wrong, and not what it was made with"),
+        Example(
+            """
+            func migrate(_ keychain: Keychain) throws {
+                guard let data = try keychain.getData("wallet_keychain_key"),
+                    let wallet = try NSKeyedUnarchiver.unarchivedObject(ofClass: Wallet.self, from: data)
+                else { return }
+                print("migrated \\(wallet.walletId)")
+            }
+            """, "what was kept beside the secret"),
+        Example(
+            """
+            func note(_ error: any Error) { print(BackupError.cantCreateScryptKey(error)) }
+            """, "an error, and no derivation"),
+        Example(
+            """
+            import BitcoinKit
+            func start(_ mnemonicSeed: Data, _ id: String) throws {
+                let kit = try BitcoinKit.Kit(seed: mnemonicSeed, walletId: id, logger: nil)
+                print("started \\(kit), \\(kit.usedAddresses().count) addresses")
+            }
+            """, "an object of a library that was made with a secret"),
+        Example(
+            """
+            func note(_ field: UISearchTextField) {
+                let token = UISearchToken(icon: nil, text: "Photos")
+                field.tokens = [token]
+                print(token)
+            }
+            """, "a piece of a search"),
+        Example(
+            """
+            enum Account {
+                struct Settings: CustomStringConvertible {
+                    var password = ""
+                    var description: String { password }
+                }
+            }
+            enum Editor { struct Settings: CustomStringConvertible { var description: String { "font" } } }
+            struct Screen {
+                var settings = Editor.Settings()
+                func opened() { print(settings.description) }
+            }
+            """, "another type of that name holds the secret"),
+        Example(
+            """
+            struct Credentials { let handle: String; let password: String }
+            extension Credentials: CustomStringConvertible { var description: String { "Credentials(\\(handle), ***)" } }
+            func connect(_ credentials: Credentials) { print("as \\(credentials)") }
+            """, "its own words leave the secret out"),
+        Example(
+            "struct Look { let accentToken: String }\nfunc show(_ look: Look) { print(look.accentToken) }", "a colour"),
+        Example(
+            """
+            struct Bearer { var text = ""; var scope = ""
+                init(raw: String) { self.init(text: raw, scope: "all") }
+                init(text: String, scope: String) { self.text = text; self.scope = scope } }
+            func signedIn(accessToken: String) { print(Bearer(raw: accessToken).scope) }
+            """),
+        Example(
+            """
+            func changePasswordHint(_ fresh: String) { print("now", fresh) }
+            func setTheme(_ new: String) { print(new) }
+            """, "no secret"),
+        Example(
+            """
+            struct Mailbox: CustomStringConvertible {
+                let host: String
+                let password: String
+                var description: String { "mailbox at \\(host)" }
+            }
+            func opened(_ box: Mailbox) { print("opened \\(box)") }
+            """, "its own description leaves it out"),
+        Example(
+            """
+            func environment() {
+                for name in ProcessInfo.processInfo.environment.keys { print(name) }
+                print(ProcessInfo.processInfo.environment.count)
+                let names = ProcessInfo.processInfo.environment.keys.sorted()
+                print(names.joined(separator: " "))
+                print(ProcessInfo.processInfo.environment["LANG"] ?? "")
+            }
+            """, "names alone"),
+        Example(
+            """
+            struct Login { let user: String; let password: String }
+            extension Login { static func fake(password: String = "x") -> String { password + "1" } }
+            func show(_ text: String) { print(text) }
+            func preview() { show(Login.fake()) }
+            """, "made up for tests"),
+        Example(
+            """
+            func send(_ base: URL, token: String) {
+                var request = URLRequest(url: base)
+                request.setValue(token, forHTTPHeaderField: "Authorization")
+                print(request.url?.absoluteString ?? "")
+            }
+            """, "a header is no part of the address"),
+        Example(
+            """
+            import CoreLocation
+            import os
+            let log = Logger()
+            func moved(mapCenter: CLLocationCoordinate2D, deviceToken: String) {
+                print(mapCenter)
+                log.info("\\(deviceToken)")
+            }
+            """, "no place of the user's; redacted"),
+        Example(
+            """
+            struct Account: CustomStringConvertible {
+                let name: String
+                let password: String
+                var description: String { name }
+            }
+            func show(_ account: Account) { print(account.name, account) }
+            """, "its description leaves the secret out"),
+        Example(
+            """
+            func show(_ fields: [String: String]) { for name in fields.keys { print(name) } }
+            func f(password: String) { show(["password": password]) }
+            """, "the keys of a dictionary"),
+        Example(
+            """
+            struct Login { var user: String; var password: String }
+            func log(_ login: Login) { for path in [\\Login.user] { print(login[keyPath: path]) } }
+            """, "the path to another property"),
+        Example(
+            """
+            func log(_ status: OSStatus) { print("failed for \\(kSecClassInternetPassword): \\(status)") }
+            """, "a constant of the system"),
+        Example(
+            """
+            struct Login: CustomStringConvertible { var user: String; var password: String; var description: String { user } }
+            func log(_ login: Login) { print(login) }
+            """, "put into words of its own"),
+    ]
+}

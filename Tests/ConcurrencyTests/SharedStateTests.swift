@@ -1,0 +1,77 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import CodeModel
+import ConcurrencyAnalysis
+import Testing
+
+/// Who reads and writes what several threads share: by a binding, where a property begins, in a handler.
+@Suite struct SharedStateTests {
+    private func escape(_ name: String, _ source: String) throws -> ConcurrencyEscape {
+        var audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
+        audit.escapes = ConcurrencyReview.escapes
+        let report = audit.run(files: ["Sources/App/Code.swift": Array((source + "\n").utf8)]).report
+        return try #require(try #require(report.escapes).first { $0.name == name })
+    }
+
+    @Test(arguments: ["guard let plan else { return 0 }", "let plan = plan ?? 0", "if let plan { print(plan) }"])
+    func aBindingReadsTheProperty(_ read: String) throws {
+        let found = try escape(
+            "Fares",
+            """
+            public final class Fares: @unchecked Sendable {
+                private var plan: Int?
+                public init(_ desk: Desk) {
+                    Task { [weak self] in
+                        guard let self else { return }
+                        plan = await desk.plan()
+                    }
+                }
+                public func total() -> Int {
+                    \(read)
+                    return 1
+                }
+            }
+            """)
+        #expect(found.verdict == .race && !found.isGuess, "\(found.reason)")
+    }
+
+    /// An initial value is worked out where the object is made, on the actor of its type.
+    @Test(arguments: [("View", true), ("Equatable", false)])
+    func aPropertyBeginsOnTheActorOfItsType(_ inherited: String, _ isOnActor: Bool) throws {
+        let found = try escape(
+            "theme",
+            """
+            import SwiftUI
+            enum Settings { nonisolated(unsafe) static var theme = 0 }
+            struct Menu: \(inherited) {
+                @State private var theme = Settings.theme
+                @MainActor func pick() { Settings.theme = theme }
+            }
+            """)
+        #expect((found.verdict == .unsafeGuarded) == isOnActor, "\(found.reason)")
+    }
+
+    /// A library may call a handler on any thread, and with it what the handler calls.
+    @Test(arguments: [
+        ("center.addObserver(forName: .moved, object: nil, queue: nil) { _ in self.rescan() }", false),
+        ("rescan()", true),
+    ]) func aHandlerLeavesTheOwnersActor(_ start: String, _ isKept: Bool) throws {
+        let found = try escape(
+            "Folder",
+            """
+            import Foundation
+            final class Folder: @unchecked Sendable {
+                private var files: [String] = []
+                func watch(_ center: NotificationCenter) { \(start) }
+                private func rescan() { files.removeAll() }
+                func count() -> Int { files.count }
+            }
+            @MainActor final class Library {
+                private let folder = Folder()
+                func open() { folder.watch(.default); print(folder.count()) }
+            }
+            """)
+        #expect((found.verdict == .guarded) == isKept, "\(found.reason)")
+    }
+}
