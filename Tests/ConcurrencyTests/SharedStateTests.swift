@@ -11,7 +11,8 @@ import Testing
         var audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
         audit.escapes = ConcurrencyReview.escapes
         let report = audit.run(files: ["Sources/App/Code.swift": Array((source + "\n").utf8)]).report
-        return try #require(try #require(report.escapes).first { $0.name == name })
+        let all = try #require(report.escapes)
+        return try #require(all.first { $0.name == name })
     }
 
     @Test(arguments: ["guard let plan else { return 0 }", "let plan = plan ?? 0", "if let plan { print(plan) }"])
