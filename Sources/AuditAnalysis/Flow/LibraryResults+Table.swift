@@ -38,6 +38,7 @@ let resultTable: [String: [FlowStep]] = {
     ]
     for name in [
         "appendingPathExtension", "padding", "joined", "replacingCharacters", "union", "strings",
+        "pushing",
     ] {
         table[name] = [FlowStep(.receiver), FlowStep(.arguments, .textual)]
     }

@@ -13,14 +13,16 @@ package enum FilePlaces {
     ]
 
     static let labels: [String: Set<String>] = [
-        "write": ["to", "toFile"], "createFile": ["atPath"], "removeItem": ["at", "atPath"],
+        "write": ["to", "toFile", "toFileAt"], "removeItem": ["at", "atPath"],
         "moveItem": ["at", "to", "atPath", "toPath"], "copyItem": ["at", "to", "atPath", "toPath"],
         "linkItem": ["at", "to", "atPath", "toPath"], "replaceItem": ["at", "withItemAt", "backupItemName"],
         "replaceItemAt": ["withItemAt"],
         "trashItem": ["at"], "contents": ["atPath"], "contentsOfDirectory": ["at", "atPath"],
         "subpathsOfDirectory": ["atPath"], "enumerator": ["at", "atPath"], "attributesOfItem": ["atPath"],
         "setAttributes": ["ofItemAtPath"], "createDirectory": ["at", "atPath"],
-        "createSymbolicLink": ["at", "atPath", "withDestinationURL", "withDestinationPath", "pathContent"],
+        "createSymbolicLink": [
+            "at", "atPath", "withDestinationURL", "withDestinationPath", "withDestination", "pathContent",
+        ],
         "FileHandle": [
             "forReadingFrom", "forWritingTo", "forUpdating", "forReadingAtPath", "forWritingAtPath",
             "forUpdatingAtPath",
@@ -65,9 +67,18 @@ package enum FilePlaces {
         "ModelConfiguration": ["url"], "writeCopy": ["toFile"],
 
         // Servers: the file access of Vapor and of NIO.
-        "streamFile": ["at"], "asyncStreamFile": ["at"], "collectFile": ["at"], "readFile": ["at"], "writeFile": ["at"],
-        "openFile": ["path", "forReadingAt"], "NIOFileHandle": ["path"],
+        "streamFile": ["at"], "asyncStreamFile": ["at"], "collectFile": ["at"], "readFile": ["at"],
+        "writeFile": ["at", "path"],
+        "openFile": ["path", "forReadingAt", "forWritingAt", "forReadingAndWritingAt"], "NIOFileHandle": ["path"],
         "withFileHandle": ["forReadingAt", "forWritingAt", "forReadingAndWritingAt"],
+
+        // NIOFileSystem, Hummingbird's files, downloads of AsyncHTTPClient.
+        "ByteBuffer": ["contentsOf"], "loadFile": ["path"], "info": ["forFileAt"], "openDirectory": ["atPath"],
+        "withDirectoryHandle": ["atPath"], "createTemporaryDirectory": ["template"], "FileDownloadDelegate": ["path"],
+        // The package Files.
+        "File": ["path"], "Folder": ["path"], "createFile": ["atPath", "named", "at"],
+        "createFileIfNeeded": ["withName", "at"], "createSubfolder": ["named", "at"],
+        "createSubfolderIfNeeded": ["withName", "at"],
 
         // FileManager: comparisons, relations, providers, and what was replaced by the calls above.
         "contentsEqual": ["atPath", "andPath"], "getRelationship": ["ofDirectoryAt", "toItemAt"],

@@ -11,6 +11,10 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         judge(program, &pass)
     }
+    for call in file.tree.nodes(.call, named: loaders) where !pass.lookup.isOwnCode(call) {
+        guard call.isOfSystem, let code = call.argument(at: 0), pass.constant(code) == nil else { continue }
+        _ = pass.reportFlow(into: code, .command, "names the code that is loaded", where: \.isOfStranger)
+    }
     for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
         guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {
             continue
@@ -35,6 +39,9 @@ private let starters = [
     "posix_spawn": 1, "posix_spawnp": 1, "execv": 0, "execvp": 0, "execve": 0, "execle": 0, "run": 0,
     "launchedProcess": 0, "AuthorizationExecuteWithPrivileges": 1, "execvpe": 0, "execvP": 0,
 ]
+
+/// Calls that load code, whose path comes first.
+private let loaders = ["dlopen", "dlopen_preflight", "dlopen_from", "NSAddImage", "NSAddLibrary"]
 
 /// What runs a script file.
 private let scriptTasks = [

@@ -20,12 +20,14 @@ extension Rule {
             Start the program itself with `Process.executableURL` and give each value as an element of `arguments`, \
             after `--` where it may begin with a dash; leave the shell out.
             """,
-        bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters,
-        good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood,
+        bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
+            + .commandInjectionRemote,
+        good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood
+            + .commandInjectionRemoteGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
             .swift(inspectStartedPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
-            .swift(inspectEnvironment), .swift(inspectInterpreters),
+            .swift(inspectEnvironment), .swift(inspectInterpreters), .swift(inspectRemoteShells),
         ]
     )
 }
@@ -68,6 +70,14 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         inspectWords(of: words, &pass)
     }
+    // What an app is started with.
+    for target in file.members("arguments") where target.role == .target {
+        guard let owner = target.base, let words = target.parent?.child(.operand),
+            pass.lookup.isValue(owner, of: "NSWorkspace.OpenConfiguration", "OpenConfiguration")
+        else { continue }
+        _ = pass.reportFlow(
+            into: words, .command, "can begin with a dash, and is an option then", where: \.isOfStranger)
+    }
     // `process.arguments?.append(address)`
     for call in file.calls("append", "insert") {
         guard let list = call.base?.unwrapped, list.kind == .member, list.name == "arguments", let owner = list.base,
@@ -106,12 +116,18 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
         }
     }
     for list in lists {
-        for word in list.children {
+        for (before, word) in zip([nil] + list.children.map(Optional.some), list.children) {
             if word.kind == .string, word.name == "--" { return }
+            if before?.kind == .string, before.map({ takingValues.contains($0.name) }) == true { continue }
             if inspectWord(word, &pass) { return }
         }
     }
 }
+
+/// Options of the usual programs behind which a word is their value, however it begins.
+private let takingValues: Set<String> = [
+    "-e", "--regexp", "-m", "--message", "-o", "--output", "-C", "--directory", "--file", "--title", "--name",
+]
 
 /// Reports a word that somebody outside chose whole; whether it did.
 func inspectWord(_ word: Node, at place: Node? = nil, _ pass: inout Pass) -> Bool {
@@ -195,7 +211,7 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
             pass.constant(program)?.value.string.map(shellPrograms.contains) == true
         else { continue }
         for list in words.givenByReference.literalLists(pass, steps: 4) {
-            let elements = list.children.map(\.copiedText)
+            let elements = list.children.map { $0.copiedText(pass) }
             guard let flag = elements.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }),
                 elements.indices.contains(flag + 1), pass.constant(elements[flag + 1]) == nil
             else { continue }
@@ -221,9 +237,12 @@ extension Node {
         return node.kind == .inout ? node.children.first ?? node : node
     }
 
-    /// `text` in `strdup(text)`.
-    fileprivate var copiedText: Node {
-        let node = uncast
+    /// `text` in `strdup(text)`, or in a constant that was made so.
+    fileprivate func copiedText(_ pass: Pass) -> Node {
+        var node = uncast
+        if node.kind == .reference, let made = pass.declaration(of: node)?.initialValue?.uncast, made.name == "strdup" {
+            node = made
+        }
         return node.kind == .call && node.name == "strdup" ? node.arguments.first?.unwrapped ?? node : node
     }
 

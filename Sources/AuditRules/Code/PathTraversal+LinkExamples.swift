@@ -5,6 +5,20 @@ extension [Example] {
     static let pathTraversalLinks: [Example] = [
         Example(
             """
+            import Hummingbird
+            import NIOFileSystem
+            struct Sheets {
+                let files: FileIO
+                func get(request: Request, context: BasicRequestContext) async throws -> ResponseBody {
+                    let name = request.uri.queryParameters.get("name") ?? ""
+                    let bytes = try await ByteBuffer(contentsOf: ↓FilePath("/srv").appending(name), maximumSizeAllowed: .mebibytes(1))
+                    print(FileManager.default.contents(atPath: ↓FilePath("/srv").pushing(FilePath(name)).string)!)
+                    return try await files.loadFile(path: ↓"/srv/sheets/" + name, context: context)
+                }
+            }
+            """, "files of NIO and of Hummingbird"),
+        Example(
+            """
             extension URL {
                 func item(_ name: String) -> String? {
                     URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems?.first { $0.name == name }?.value

@@ -6,6 +6,14 @@ extension [Example] {
     static let predicateInjectionBad: [Example] = [
         Example(
             """
+            func application(_ application: NSApplication, open urls: [URL]) {
+                let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems ?? []
+                let word = items.first { $0.name == "word" }?.value ?? ""
+                let search = CSSearchQuery(queryString: ↓"title == '*\\(word)*'", queryContext: nil)
+            }
+            """, "Spotlight's own"),
+        Example(
+            """
             struct Filter: Codable { var field: String }
             func find(_ filter: Filter, _ text: String) -> NSPredicate {
                 NSPredicate(format: "%K CONTAINS %@", ↓filter.field, text)

@@ -26,7 +26,10 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects", "index") {
+    for call in file.calls(
+        "NSPredicate", "NSExpression", "init", "filter", "objectsWhere", "objects", "index", "MDQueryCreate",
+        "CSSearchQuery")
+    {
         // An array is filtered with a function, and a method of the project's own means what it says.
         if let base = call.base, pass.type(of: base)?.text.hasPrefix("[") == true { continue }
         if call.name == "filter", pass.lookup.isOwnCode(call) { continue }
@@ -74,6 +77,8 @@ extension Node {
                 owner == nil && role == .operand && parent?.kind == .assignment
                 && parent?.child(.target)?.unwrapped.name.lowercased().hasSuffix("predicate") == true
             return isOwn || isMeant || owner?.name == "NSPredicate" ? argument("format") : nil
+        case "MDQueryCreate": return callee?.kind == .reference ? argument(at: 1)?.uncast : nil
+        case "CSSearchQuery": return argument("queryString")
         case "objects": return argument("where")
         case "index": return argument("matching")
         default:

@@ -6,6 +6,15 @@ extension [Example] {
     static let regexInjectionBad: [Example] = [
         Example(
             """
+            import Vapor
+            func count(_ req: Request) throws -> Bool {
+                var compiled = regex_t()
+                let word = try req.query.get(String.self, at: "word")
+                return regcomp(&compiled, ↓word, REG_EXTENDED) == 0
+            }
+            """, "the expressions of C"),
+        Example(
+            """
             func find(name: String) throws { _ = try NSRegularExpression(pattern: ↓"\\\\b\\(name)\\\\b") }
             """),
         Example(

@@ -44,7 +44,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private let sinks = [
     "NSRegularExpression", "init", "Regex", "NSPredicate", "range", "replacingOccurrences", "ranges", "firstRange",
-    "replaceOccurrences",
+    "replaceOccurrences", "regcomp", "regncomp", "regwcomp",
 ]
 
 private let escaping: Set<String> = ["escape", "escaped", "escaping", "quoted", "quote", "literal", "sanitized"]
@@ -64,6 +64,7 @@ extension Node {
         case "Regex":
             guard callee?.kind == .reference, let first = arguments.first, first.kind != .closure else { return nil }
             return first.label.isEmpty ? first : nil
+        case "regcomp", "regncomp", "regwcomp": return callee?.kind == .reference ? argument(at: 1) : nil
         case "NSPredicate":
             guard let format = pass.constant(argument("format"))?.value.string else { return nil }
             let halves = format.components(before: "MATCHES")

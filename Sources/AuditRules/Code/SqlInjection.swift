@@ -21,9 +21,9 @@ extension Rule {
             bindings in SQLite.swift, or GRDB's `literal:` with interpolation. Names of tables and columns cannot \
             be bound: Bulwark’s `quotedSQLIdentifier()` quotes them.
             """,
-        bad: .sqlInjectionBad + .sqlInjectionByClients,
-        good: .sqlInjectionGood + .sqlInjectionByClientsGood,
-        checks: [.swift(inspect), .swift(inspectStatementFunctions)]
+        bad: .sqlInjectionBad + .sqlInjectionByClients + .sqlInjectionInLanguages,
+        good: .sqlInjectionGood + .sqlInjectionByClientsGood + .sqlInjectionInLanguagesGood,
+        checks: [.swift(inspect), .swift(inspectStatementFunctions), .swift(QueryLanguages.inspect)]
     )
 }
 
@@ -137,7 +137,7 @@ private let labelled = [
     "fetchAll", "fetchOne", "fetchCursor", "fetchSet", "SQLRequest", "SQL", "filter", "select", "order", "group",
     "having", "annotated", "allStatements", "SQLStatementCursor", "CommonTableExpression", "append", "Statement",
     "check", "constraint", "defaults", "generatedAs", "column", "SQLExpression", "dumpSQL", "addColumn", "add",
-    "Expression", "sql",
+    "Expression", "sql", "init",
 ]
 
 /// Functions of the clients that PostgreSQL, MySQL and DuckDB give to C, with the place of the statement.

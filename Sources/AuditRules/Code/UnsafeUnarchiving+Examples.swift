@@ -5,6 +5,15 @@ extension [Example] {
     static let unsafeUnarchivingBad: [Example] = [
         Example(
             """
+            func application(_ application: NSApplication, open urls: [URL]) {
+                let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems ?? []
+                let name = items.first { $0.name == "do" }?.value ?? ""
+                perform(NSSelectorFromString(↓name))
+                panel.setValue(1, forKeyPath: ↓name)
+            }
+            """, "a method or a property that a link names"),
+        Example(
+            """
             final class Card: NSObject, NSSecureCoding {
                 static let supportsSecureCoding = true
                 let title: String
@@ -68,6 +77,16 @@ extension [Example] {
     ]
 
     static let unsafeUnarchivingGood: [Example] = [
+        Example(
+            """
+            func application(_ application: NSApplication, open urls: [URL]) {
+                let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems ?? []
+                let name = items.first { $0.name == "do" }?.value ?? ""
+                guard ["start", "stop"].contains(name) else { return }
+                perform(NSSelectorFromString(name))
+                panel.setValue(items.count, forKeyPath: #keyPath(Panel.count))
+            }
+            """, "one of a list; a property of its own"),
         Example(
             """
             final class Card: NSObject, NSSecureCoding {

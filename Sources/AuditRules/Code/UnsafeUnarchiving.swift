@@ -77,6 +77,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     inspectNames(file, &pass)
     inspectCoders(file, &pass)
+    inspectMembers(file, &pass)
 }
 
 /// Types that promise secure coding and leave the class of what they decode to the archive.
@@ -116,6 +117,40 @@ private func inspectNames(_ file: SwiftFile, _ pass: inout Pass) {
             .init(
                 confidence: flow == nil ? .low : flow?.isGuess == true ? .medium : .high,
                 paths: flow.map { [$0.path(to: name)] } ?? []))
+    }
+}
+
+/// Methods and key paths that somebody else names: `perform(NSSelectorFromString(name))`, `setValue(value, forKeyPath: path)`.
+private func inspectMembers(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("NSSelectorFromString", "sel_registerName", "sel_getUid", "Selector")
+    where !pass.lookup.isOwnCode(call) {
+        guard let name = call.arguments.first, name.label.isEmpty, pass.constant(name) == nil else { continue }
+        _ = pass.reportFlow(into: name, .outside, "names the method that is called", where: \.isOfAuthor)
+    }
+    for call in file.calls("setValue", "setValuesForKeys") where !pass.lookup.isOwnCode(call) {
+        guard let path = call.name == "setValue" ? call.argument("forKeyPath") : call.arguments.first,
+            pass.constant(path) == nil, !call.isOnRecord(pass)
+        else { continue }
+        let named = call.name == "setValue" ? path : path.uncast
+        guard named.kind != .dictionary else { continue }
+        _ = pass.reportFlow(into: named, .outside, "names the property that is set", where: \.isOfAuthor)
+    }
+}
+
+extension FlowFinding {
+    /// Whether somebody else than the app's user wrote the name.
+    fileprivate var isOfAuthor: Bool {
+        kind.map { ![.content, .typed, .argument, .environment].contains($0) } ?? false
+    }
+}
+
+extension Node {
+    /// Whether a call sets the attributes of a record, which are those of its model and no others.
+    fileprivate func isOnRecord(_ pass: Pass) -> Bool {
+        guard let base, let type = pass.type(of: base)?.name else { return false }
+        return ["NSManagedObject", "UserDefaults", "PFObject", "CKRecord", "CALayer", "NSMutableDictionary"].contains {
+            type == $0 || pass.lookup.index.type(type, inherits: $0)
+        }
     }
 }
 

@@ -6,6 +6,15 @@ extension [Example] {
     static let webViewHtmlInjectionBad: [Example] = [
         Example(
             """
+            func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
+                let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+                let mail = MFMailComposeViewController()
+                mail.setMessageBody(↓"<p>" + (items.first { $0.name == "note" }?.value ?? "") + "</p>", isHTML: true)
+                return true
+            }
+            """, "a mail in HTML"),
+        Example(
+            """
             let name = field.text ?? ""
             webView.loadHTMLString(↓"Hello \\(name)", baseURL: nil)
             """),

@@ -26,7 +26,7 @@ extension Rule {
             """,
         bad: .webViewHtmlInjectionBad,
         good: .webViewHtmlInjectionGood,
-        checks: [.swift(inspect)]
+        checks: [.swift(inspect), .swift(inspectMails)]
     )
 }
 
@@ -36,6 +36,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.runsNoScript
         else { continue }
         judge(page, in: call, &pass)
+    }
+}
+
+/// Mails in HTML, which whoever reads them takes for the app's user's own words.
+private func inspectMails(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("setMessageBody") where !pass.lookup.isOwnCode(call) {
+        guard let isPage = call.argument("isHTML"), pass.constant(isPage)?.value.boolean == true,
+            let text = call.arguments.first, pass.constant(text) == nil,
+            let flow = pass.outsideFlows(to: text, .markup).first(where: {
+                $0.isComposed && $0.kind != .content && $0.kind != .typed
+            })
+        else { continue }
+        pass.report(
+            "Text out of \(flow.origin) goes into a page without being escaped", at: text,
+            .init(severity: .low, paths: [flow.path(to: text)]))
     }
 }
 

@@ -58,5 +58,5 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private let sinks = [
     "evaluateJavaScript", "stringByEvaluatingJavaScript", "evaluateScript", "WKUserScript", "callAsyncJavaScript",
-    "JSEvaluateScript", "evaluateWebScript",
+    "JSEvaluateScript", "evaluateWebScript", "callJavaScript",
 ]

@@ -138,6 +138,22 @@ extension MessageTable {
         es: indica el programa que se inicia
         it: indica il programma da avviare
 
+        en: names the code that is loaded
+        es: indica el código que se carga
+        it: indica il codice da caricare
+
+        en: becomes part of a query
+        es: pasa a formar parte de una consulta
+        it: entra a far parte di una query
+
+        en: names the method that is called
+        es: indica el método que se llama
+        it: indica il metodo da chiamare
+
+        en: names the property that is set
+        es: indica la propiedad que se modifica
+        it: indica la proprietà da modificare
+
         en: goes into a page without being escaped
         es: entra en una página sin escapar
         it: entra in una pagina senza escape
