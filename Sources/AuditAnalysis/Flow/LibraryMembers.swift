@@ -92,6 +92,8 @@ private let table: [String: [FlowStep]] = {
         "suggestedFilename": [],
         "lastPathComponent": [FlowStep(.receiver, part.subtracting(isPath))],
         "pathExtension": [FlowStep(.receiver, part.subtracting([isPath, .sensitive]))],
+        // Where the system has put a file that came in.
+        "fileURL": [FlowStep(.receiver, .all.subtracting(isPath), keepsParts: true)],
         "debugDescription": [FlowStep(.receiver, .all.subtracting(.logLine), keepsParts: true)],
         "placeholder": [], "isOn": [], "tag": [], "frame": [], "startIndex": [],
         "endIndex": [],

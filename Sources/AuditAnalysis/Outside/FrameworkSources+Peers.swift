@@ -43,7 +43,6 @@ extension FrameworkSources {
     }
 
     fileprivate static let groups = with(FrameworkSources(.socket, of: "GroupActivities")) {
-        $0.calls = ["messages(of:)"]
         $0.members = [".attachments"]
     }
 

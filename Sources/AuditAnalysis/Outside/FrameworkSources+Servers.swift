@@ -16,7 +16,7 @@ extension FrameworkSources {
     }
 
     fileprivate static let credentials = with(FrameworkSources(.request)) {
-        $0.types = ["BasicAuthorization", "BearerAuthorization", "BasicAuthentication", "BearerAuthentication"]
+        $0.types = ["BearerAuthorization", "BearerAuthentication"]
     }
 
     /// The functions that a description of an interface demands.
