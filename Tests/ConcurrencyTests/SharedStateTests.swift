@@ -11,7 +11,8 @@ import Testing
         var audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
         audit.escapes = ConcurrencyReview.escapes
         let report = audit.run(files: ["Sources/App/Code.swift": Array((source + "\n").utf8)]).report
-        return try #require(try #require(report.escapes).first { $0.name == name })
+        let all = try #require(report.escapes)
+        return try #require(all.first { $0.name == name })
     }
 
     @Test(arguments: ["guard let plan else { return 0 }", "let plan = plan ?? 0", "if let plan { print(plan) }"])
@@ -73,5 +74,30 @@ import Testing
             }
             """)
         #expect((found.verdict == .guarded) == isKept, "\(found.reason)")
+    }
+
+    /// A session calls its delegate on a queue of its own: what is changed there and by the caller is worth a finding to all,
+    /// what is only read there is advice.
+    @Test(arguments: [("parts[task.taskIdentifier]?.append(data)", true), ("report(parts.count)", false)])
+    func bothSidesOfASessionChangeWhatTheyShare(_ use: String, _ isShown: Bool) throws {
+        let source = """
+            import Foundation
+            final class Transfer: NSObject, URLSessionDataDelegate {
+                private var parts: [Int: Data] = [:]
+                private lazy var session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+                func begin(_ address: URL) {
+                    let task = session.dataTask(with: address)
+                    parts[task.taskIdentifier] = Data()
+                    task.resume()
+                }
+                func urlSession(_ session: URLSession, dataTask task: URLSessionDataTask, didReceive data: Data) {
+                    \(use)
+                }
+            }
+
+            """
+        let audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
+        let findings = audit.run(files: ["Sources/App/Code.swift": Array(source.utf8)]).report.findings
+        #expect(findings.contains { $0.rule == "unguarded-shared-state" } == isShown, "\(findings.map(\.message))")
     }
 }

@@ -10,7 +10,8 @@ struct FlowChecks {
         let condition = answer(of: condition)
         let labels = cleared(by: condition, holds: holds).subtracting(undone(variable, after: condition))
         if labels.isEmpty { return [] }
-        let uses = names(in: condition).filter { $0.name == variable.name }
+        let name = variable.kind == .closure ? "$0" : variable.name
+        let uses = names(in: condition).filter { $0.name == name }
         if uses.isEmpty {
             if isMade(variable, fromWhatIsNamedIn: condition) { return labels }
             // What was looked at was made of this one: only what is told of the whole holds for it too.

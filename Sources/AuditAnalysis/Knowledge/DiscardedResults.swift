@@ -15,7 +15,12 @@ extension Node {
             return parent?.kind == .closure && (isAmong || parent?.parent.map { deferring.contains($0.name) } ?? false)
         }
         guard body.children.filter({ $0.role == .statement }).count == 1 else { return true }
-        if body.kind == .closure { return body.parent.map { deferring.contains($0.name) } ?? false }
+        if body.kind == .closure {
+            // `_ = key.withUnsafeBytes { open(base, $0.baseAddress) }` throws away what the closure gives.
+            return body.parent.map {
+                deferring.contains($0.name) || $0.name.hasPrefix("withUnsafe") && $0.isDiscarded
+            } ?? false
+        }
         guard let owner = body.parent, body.kind == .block else { return body.kind == .file }
         switch owner.kind {
         case .functionDecl: return owner.child(.returnType).map { ["Void", "()"].contains($0.name) } ?? true

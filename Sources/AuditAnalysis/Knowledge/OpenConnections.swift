@@ -27,16 +27,23 @@ package enum OpenConnections {
         let opening = file.calls("getStreamsToHost", "CFStreamCreatePairWithSocketToHost", "getStreamsTo")
         guard !opening.isEmpty else { return [] }
         let opened = Set(opening.flatMap(\.arguments).filter { $0.kind == .inout }.map(\.lastPart))
-        let sealed = Set(
-            file.calls("setProperty").filter { !$0.asksForNoEncryption }.compactMap { $0.base?.lastName }
-                + file.calls("CFReadStreamSetProperty", "CFWriteStreamSetProperty").compactMap {
-                    $0.arguments.first?.lastName
-                })
+        let sealing: [(function: Node?, stream: String?)] =
+            file.calls("setProperty").filter { !$0.asksForNoEncryption }
+            .map { ($0.enclosingDeclaredFunction, $0.base?.lastName) }
+            + file.calls("CFReadStreamSetProperty", "CFWriteStreamSetProperty")
+            .map { ($0.enclosingDeclaredFunction, $0.arguments.first?.lastName) }
+        let openers = Set(opening.compactMap(\.enclosingDeclaredFunction))
         return file.calls("write").compactMap { call in
-            guard call.argument("maxLength") != nil, let stream = call.base?.lastName, opened.contains(stream),
-                !sealed.contains(stream)
-            else { return nil }
-            return call.arguments.first
+            guard call.argument("maxLength") != nil, let stream = call.base?.lastName, opened.contains(stream) else {
+                return nil
+            }
+            // A function that opens a stream and another one that opens its own have nothing to do with each other.
+            let own = call.enclosingDeclaredFunction.flatMap { openers.contains($0) ? $0 : nil }
+            let isSealed = sealing.contains { seal in
+                seal.stream == stream
+                    && (own == nil || seal.function == own || seal.function.map { !openers.contains($0) } ?? true)
+            }
+            return isSealed ? nil : call.arguments.first
         }
     }
 

@@ -68,7 +68,9 @@ extension BuildVariant {
         if let platforms = setting("SUPPORTED_PLATFORMS")?.value, !platforms.isEmpty {
             return platforms.split(separator: " ").allSatisfy { $0 == "macosx" }
         }
-        return setting("SDKROOT")?.value.hasPrefix("macosx") ?? false
+        if let kit = setting("SDKROOT")?.value { return kit.hasPrefix("macosx") }
+        let others = ["IPHONEOS", "TVOS", "WATCHOS", "XROS"].map { $0 + "_DEPLOYMENT_TARGET" }
+        return setting("MACOSX_DEPLOYMENT_TARGET") != nil && others.allSatisfy { setting($0) == nil }
     }
 
     /// A switch that is written down and is on, or off.

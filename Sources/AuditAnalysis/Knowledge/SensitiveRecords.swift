@@ -25,9 +25,35 @@ struct SensitiveRecords: Fact {
                 payloads[name] = kinds
             }
         }
-        self.fields = fields
+        self.fields = fields.merging(Self.nested(types, fields, typed)) { own, _ in own }
         self.typed = typed
         self.payloads = payloads.filter { !doubtful.contains($0.key) && $0.value.contains { $0 != nil } }
+    }
+
+    /// Structures that keep a credential one level down: in a structure, or in what a case carries.
+    private static func nested(
+        _ types: [DeclaredType], _ fields: [String: (name: String, kind: SensitiveKind)],
+        _ typed: [String: [String: [SensitiveKind?]]]
+    ) -> [String: (name: String, kind: SensitiveKind)] {
+        let carriers = typed.compactMapValues { cases in
+            cases.filter { $0.value.contains(.credential) }.keys.min()
+        }
+        var found: [String: (name: String, kind: SensitiveKind)] = [:]
+        for type in types where type.kind == .structDecl && fields[type.name] == nil {
+            for (member, nodes) in type.members.sorted(by: { $0.key < $1.key }) {
+                guard let node = nodes.first, node.kind == .variable, !node.has(.isStatic), !node.has(.isComputed),
+                    let written = node.typeText
+                else { continue }
+                let inner = TypeName.base(TypeName.element(of: written) ?? written)
+                guard let name = carriers[inner] ?? fields[inner].flatMap({ $0.kind == .credential ? $0.name : nil })
+                else { continue }
+                // A screen holds its model, and no one writes a screen out.
+                guard !type.isView else { break }
+                found[type.name] = (carriers[inner] == nil ? name : member, .credential)
+                break
+            }
+        }
+        return found
     }
 
     /// The most telling property of a type, or of the elements of a list of it, by the type as written.
@@ -61,6 +87,11 @@ extension SensitiveKind {
 }
 
 extension DeclaredType {
+    /// Whether a structure of SwiftUI or of a library for its state is meant, which lives and is not kept.
+    fileprivate var isView: Bool {
+        inherited.contains { ["View", "App", "Scene", "Reducer", "ViewModifier", "UIViewRepresentable"].contains($0) }
+    }
+
     /// The property that weighs most, or what the cases carry.
     fileprivate func record(_ names: SensitiveNames) -> Record {
         var record = Record()

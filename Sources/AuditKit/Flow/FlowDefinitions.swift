@@ -41,7 +41,8 @@ extension FlowSolver {
     private func isAboutOtherPart(_ condition: Node, than path: Int32, of variable: Node) -> Bool {
         guard case .field(let asked)? = paths[path].first else { return false }
         let looked = condition.kind == .case ? condition.parent?.child(.subject) ?? condition : condition
-        let uses = ([looked] + looked.descendants).filter { $0.kind == .reference && $0.name == variable.name }
+        let name = variable.kind == .closure ? "$0" : variable.name
+        let uses = ([looked] + looked.descendants).filter { $0.kind == .reference && $0.name == name }
         guard !uses.isEmpty else { return false }
         return uses.allSatisfy { use in
             guard use.role == .base, let member = use.parent, member.kind == .member, member.role != .callee,

@@ -156,7 +156,12 @@ extension FlowSolver {
     private func expand(reference node: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels) {
         if node.name == "self" || node.name == "super" { return connectSelf(number, at: node, path, mask) }
         if node.name.hasPrefix("$"), let place = Int(node.name.dropFirst()) {
-            if let closure = node.closureWithoutParameters {
+            if let checks = body(around: node).reaching[node.id] {
+                for check in checks {
+                    graph.connect(
+                        number, from: key(.definition, body(around: node).root, path, index: Int(check)), mask)
+                }
+            } else if let closure = node.closureWithoutParameters {
                 expand(parameter: place, of: closure, number, path, mask)
             }
             return

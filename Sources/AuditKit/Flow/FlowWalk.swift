@@ -118,7 +118,33 @@ extension FlowWalk {
         reference.name == "self" ? FlowBody.ownSelf : visible[reference.nameID]
     }
 
+    /// The closure whose `$0` a reference is: what a check says of it holds from there on.
+    private func shorthand(_ reference: Node) -> Int32? {
+        guard reference.name == "$0", functions.count > 1, let own = functions.last,
+            reference.closureWithoutParameters?.id == own
+        else { return nil }
+        return own
+    }
+
+    /// Notes that a condition which mentions `$0` was found true, or false.
+    mutating func checkShorthand(_ condition: Node, holds: Bool) {
+        guard functions.count > 1 else { return }
+        let names = [condition] + condition.descendants
+        guard let closure = names.lazy.filter({ $0.kind == .reference }).compactMap(shorthand).first else { return }
+        var before = looked(at: closure)
+        if before.isEmpty { before = [define(.closureParameter, 0, Node(tree: tree, id: closure))] }
+        state.values[closure] = [define(.checked, closure, condition, index: holds ? 1 : 0, previous: before)]
+    }
+
+    /// What a condition leaves of `$0`, where it was looked at.
+    private func looked(at closure: Int32) -> [Int32] {
+        (state.values[closure] ?? []).filter { body.written($0).kind == .checked }
+    }
+
     mutating func use(_ reference: Node) {
+        if let closure = shorthand(reference), case let checks = looked(at: closure), !checks.isEmpty {
+            return body.reaching[reference.id, default: []].appendNew(checks)
+        }
         guard let variable = local(reference) else {
             if let now = state.values[FlowBody.ownSelf], now.count > 1 || now.first != 0 {
                 body.reachingSelf[reference.id, default: []].appendNew(now)

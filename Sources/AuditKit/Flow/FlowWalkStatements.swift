@@ -150,6 +150,7 @@ extension FlowWalk {
                 define(.checked, variable, condition, index: holds ? 1 : 0, previous: before)
             ]
         }
+        checkShorthand(condition, holds: holds)
     }
 
     /// The locals that an expression reads, and those that their values were made of.

@@ -48,7 +48,15 @@ extension Node {
         let isOfSession = names.contains { name in
             !Words.of(name).isDisjoint(withAny: sessions) && !Words.of(name).contains("push")
         }
-        return isOfSession || arguments.contains { $0.namesCredential(pass) }
+        // `removeItem(at: vault)` where everything is wiped.
+        let isOfVault =
+            Words.of(function.name).contains("wipe")
+            && arguments.contains { argument in
+                Words.of(argument.unwrapped.lastName).contains {
+                    ["vault", "wallet", "keystore", "secrets", "keys"].contains($0)
+                }
+            }
+        return isOfSession || isOfVault || arguments.contains { $0.namesCredential(pass) }
     }
 
     /// `"refreshToken"`, `.sessionKey`: the name of a credential, or its key.
@@ -150,6 +158,8 @@ extension Set<String> {
     fileprivate var ends: Bool {
         !isDisjoint(with: ["logout", "signout", "revoke", "block", "ban", "deactivate", "wipe", "lockout"])
             || contains("out") && !isDisjoint(with: ["sign", "log"]) || contains("close") && contains("account")
+            // Whoever has the old password is to be shut out.
+            || contains("password") && !isDisjoint(with: ["change", "reset", "update", "replace", "set"])
     }
 }
 

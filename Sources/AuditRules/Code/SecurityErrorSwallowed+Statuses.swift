@@ -17,13 +17,43 @@ enum DroppedStatuses {
         "setuid", "seteuid", "setreuid", "setgid", "setegid", "setregid", "setgroups", "initgroups", "chroot",
         "sandbox_init", "AuthorizationCreateFromExternalForm", "AuthorizationCopyRights", "AuthorizationCreate",
         "SecCodeCheckValidity", "SecCodeCheckValidityWithErrors", "SecStaticCodeCheckValidity",
-        "SecStaticCodeCheckValidityWithErrors",
+        "SecStaticCodeCheckValidityWithErrors", "SecTrustSetAnchorCertificates", "SecTrustSetPolicies",
+        // Keys of databases, and what opens, checks and chooses in the libraries of C.
+        "sqlite3_key", "sqlite3_key_v2", "sqlite3_rekey", "sqlite3_rekey_v2", "sodium_init",
+        "crypto_secretbox_open_easy", "crypto_box_open_easy", "crypto_box_seal_open", "crypto_sign_verify_detached",
+        "crypto_sign_open", "crypto_auth_verify", "crypto_aead_xchacha20poly1305_ietf_decrypt",
+        "crypto_aead_chacha20poly1305_ietf_decrypt", "crypto_aead_aes256gcm_decrypt",
+        "crypto_secretstream_xchacha20poly1305_pull",
+        "crypto_pwhash", "crypto_pwhash_str", "crypto_pwhash_str_verify", "EVP_DigestVerifyFinal", "EVP_DigestVerify",
+        "EVP_VerifyFinal", "EVP_DecryptFinal_ex", "ECDSA_verify", "RSA_verify", "X509_verify_cert", "X509_verify",
+        "SSL_CTX_load_verify_locations", "SSL_CTX_set_default_verify_paths", "SSL_set1_host", "SSL_CTX_set_cipher_list",
     ]
 }
 
 extension [Example] {
     static let droppedStatuses: [Example] = [
+        Example(
+            """
+            func changePassword(_ user: User, on base: any Database) async throws {
+                try await user.save(on: base)
+                do { try await RenewalToken.query(on: base).filter(\\.$user == user.id).delete() } ↓catch {}
+            }
+            func wipeAll() { ↓try? files.removeItem(at: vault) }
+            """, "who had the old password stays signed in, and the vault where it was"),
         Example("func drop(_ user: uid_t) { ↓setuid(user); serve() }", "it goes on with all rights"),
+        Example(
+            """
+            func open(_ base: OpaquePointer, _ key: [UInt8]) {
+                _ = ↓sqlite3_key(base, key, Int32(key.count))
+                fill(base)
+            }
+            """, "in the clear, where the key was not taken"),
+        Example(
+            """
+            func open(_ base: OpaquePointer, _ key: Data) {
+                _ = key.withUnsafeBytes { ↓sqlite3_key(base, $0.baseAddress, Int32($0.count)) }
+            }
+            """, "within a closure"),
         Example(
             """
             func mayInstall(_ form: AuthorizationExternalForm) -> Bool {
@@ -36,6 +66,13 @@ extension [Example] {
 
     static let keptStatuses: [Example] = [
         Example("func drop(_ user: uid_t) { guard setuid(user) == 0 else { exit(1) }; serve() }"),
+        Example(
+            """
+            func open(_ base: OpaquePointer, _ key: Data) -> Bool {
+                let status = key.withUnsafeBytes { sqlite3_key(base, $0.baseAddress, Int32($0.count)) }
+                return status == SQLITE_OK
+            }
+            """),
         Example(
             """
             func check(_ code: SecCode) -> Bool {

@@ -6,6 +6,8 @@ extension [Example] {
     static var ecbModeBad: [Example] {
         [
             Example(
+                "guard EVP_EncryptInit_ex(context, ↓EVP_aes_128_ecb(), nil, key, nil) == 1 else { return }", "OpenSSL"),
+            Example(
                 "import CryptoSwift\nfunc mode(_ long: Bool) -> BlockMode { long ? GCM(iv: AES.randomIV(12)) : ↓ECB() }",
                 "given out"),
             Example(

@@ -5,6 +5,12 @@ extension [Example] {
     /// Values that come from elsewhere.
     static let fastHashForPasswordFlows: [Example] = [
         Example(
+            "func mark(_ password: String) -> Bytes? { ↓sodium.genericHash.hash(message: Array(password.utf8), outputLength: 32) }",
+            "Sodium"),
+        Example(
+            "func mark(_ password: String) -> [UInt8]? { ↓Digest(using: .sha512).update(string: password)?.final() }",
+            "BlueCryptor"),
+        Example(
             """
             func register(_ password: String) -> Stored {
                 let salt = SymmetricKey(size: .bits128)

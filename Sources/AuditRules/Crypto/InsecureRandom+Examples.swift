@@ -6,6 +6,13 @@ extension [Example] {
     static var insecureRandomBad: [Example] {
         [
             Example(
+                """
+                func invite(_ member: Member) {
+                    let start = "\\(member.name)\\(Date().timeIntervalSince1970)"
+                    member.inviteToken = ↓SHA256.hash(data: Data(start.utf8)).description
+                }
+                """, "kept in a property"),
+            Example(
                 "func deviceSecret() -> String { String(\"\\(Int(↓Date().timeIntervalSince1970))\".sha256().prefix(32)) }",
                 "made of the time"),
             Example("func apiKey() -> String { ↓String(UInt64(Date().timeIntervalSince1970), radix: 36) }"),

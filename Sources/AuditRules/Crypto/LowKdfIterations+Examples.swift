@@ -5,6 +5,10 @@ extension [Example] {
     /// Values that are rounds through variables, types and functions.
     static var lowKdfIterationsBad: [Example] {
         [
+            Example("PKCS5_PBKDF2_HMAC(text, count, grains, 16, ↓9_000, EVP_sha256(), 32, &key)", "OpenSSL"),
+            Example(
+                "let key = sodium.pwHash.hash(outputLength: 32, passwd: text, salt: grains, opsLimit: 2, memLimit: ↓65_536)",
+                "Sodium, in bytes"),
             Example(
                 """
                 let settings = RNCryptorKeyDerivationSettings(keySize: 32, saltSize: 8, PBKDFAlgorithm: a, PRF: p, rounds: ↓10_000)
@@ -56,6 +60,9 @@ extension [Example] {
     /// Values that look alike and are right.
     static var lowKdfIterationsGood: [Example] {
         [
+            Example(
+                "let key = sodium.pwHash.hash(outputLength: 32, passwd: text, salt: grains, opsLimit: 3, memLimit: 268_435_456)"
+            ),
             Example(
                 """
                 var rounds = 1_000

@@ -106,7 +106,7 @@ private func inspectMemory(_ file: SwiftFile, _ pass: inout Pass) {
             let bytes = pass.constant(limit)?.value.integer, (1..<7_168 * 1_024).contains(bytes)
         else { continue }
         pass.report(
-            "\((bytes / 1_024).grouped) KiB of memory are less than the 7,168 that Argon2 needs", at: limit)
+            "\((bytes / 1_024).grouped) KiB of memory are less than the \(7_168.grouped) that Argon2 needs", at: limit)
     }
 }
 

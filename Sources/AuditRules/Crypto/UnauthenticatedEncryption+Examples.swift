@@ -7,6 +7,19 @@ extension [Example] {
         [
             Example(
                 """
+                struct Locker {
+                    func hide(_ text: Data, _ iv: AES._CBC.IV) throws -> Data { try ↓AES._CBC.encrypt(text, using: key, iv: iv) }
+                    func code(_ text: Data) -> Data { Data(HMAC<SHA256>.authenticationCode(for: text, using: other)) }
+                }
+                """, "CryptoExtras, beside a code for something else"),
+            Example(
+                "func hide(_ text: [UInt8]) throws -> [UInt8] { try ↓ChaCha20(key: key, iv: iv).encrypt(text) }",
+                "a stream"),
+            Example(
+                "func hide(_ text: Bytes) -> Bytes? { ↓sodium.stream.xor(input: text, secretKey: key)?.output }",
+                "Sodium"),
+            Example(
+                """
                 let hidden = try AES(key: key, blockMode: ↓CFB(iv: iv)).encrypt(data)
                 """),
             Example(
@@ -41,6 +54,14 @@ extension [Example] {
     /// What looks alike and is right.
     static var unauthenticatedEncryptionGood: [Example] {
         [
+            Example(
+                """
+                struct Locker {
+                    func seal(_ text: Data, _ iv: AES._CBC.IV) throws -> Data { let body = try hide(text, iv); return body + code(body) }
+                    func hide(_ text: Data, _ iv: AES._CBC.IV) throws -> Data { try AES._CBC.encrypt(text, using: key, iv: iv) }
+                    func code(_ text: Data) -> Data { Data(HMAC<SHA256>.authenticationCode(for: text, using: other)) }
+                }
+                """, "what calls it makes the code"),
             Example(
                 """
                 let box = try ChaChaPoly.seal(data, using: key)

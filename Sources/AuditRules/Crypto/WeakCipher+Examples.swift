@@ -5,6 +5,7 @@ extension [Example] {
     /// Values that choose ciphers through variables, types and functions.
     static var weakCipherBad: [Example] {
         [
+            Example("EVP_EncryptInit_ex(context, ↓EVP_des_ede3_cbc(), nil, key, vector)", "OpenSSL"),
             Example(
                 "openssl.arguments = ↓[\"enc\", \"-des3\", \"-salt\", \"-in\", file]; openssl.launchPath = \"/usr/bin/openssl\""
             ),
@@ -91,6 +92,7 @@ extension [Example] {
     /// Values that look alike and are right.
     static var weakCipherGood: [Example] {
         [
+            Example("EVP_DecryptInit_ex(context, EVP_rc4(), nil, key, nil)", "reads what is old"),
             Example("try run(\"/usr/bin/openssl\", [\"enc\", \"-aes-256-cbc\", \"-pbkdf2\", \"-in\", file])"),
             Example("try run(\"/usr/bin/openssl\", [\"enc\", \"-d\", \"-des3\", \"-in\", file])", "opens what is old"),
             Example("try run(\"/usr/bin/zip\", [\"-r\", \"out.zip\", path])", "no password"),

@@ -4,6 +4,9 @@ import AuditKit
 extension [Example] {
     /// Values that come from elsewhere.
     static let weakHashFlows: [Example] = [
+        Example("let mark = try rsa.sign(letter, variant: ↓.message_pkcs1v15_SHA1)", "CryptoSwift"),
+        Example("let mark = try text.signed(with: key, algorithm: ↓.sha1)", "BlueRSA"),
+        Example("EVP_DigestSignInit(context, nil, ↓EVP_sha1(), nil, key)", "OpenSSL"),
         Example(
             """
             func verify(_ parcel: Parcel) throws -> Bool {
@@ -161,6 +164,7 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+        Example("let mark = try text.signed(with: key, algorithm: .sha256, usePSS: true)"),
         Example("func name(of file: String) -> String { run(\"/sbin/md5\", [\"-q\", file]) }", "tells files apart"),
         Example(
             """

@@ -123,18 +123,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found.append((use.node, message, details))
     }
     for (place, message, details) in found { pass.report(message, at: place, details) }
-    for use in file.tree.nodes(.member, named: signatures)
-    where use.isUsedAsValue && !use.isMapped && !use.isAskedFor {
-        pass.report("A signature over SHA-1 can be moved to other data", at: use)
-    }
-    for call in file.calls("signed", "sign", "verify", "signature", "isValidSignature") where !call.isDebugOnly {
-        guard let place = call.signatureOverSHA1 else { continue }
-        pass.report("A signature over SHA-1 can be moved to other data", at: place)
-    }
-    for call in file.calls("EVP_sha1", "EVP_md5") where !call.isDebugOnly {
-        guard let user = call.parent, user.kind == .call, signersOfOpenSSL.contains(user.name) else { continue }
-        pass.report("A signature over SHA-1 can be moved to other data", at: call)
-    }
+    inspectSignatures(file, &pass)
     for use in file.references("kCCHmacAlgMD5")
     where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
         // What breaks MD5 does not break a code that is made with a key.
@@ -235,21 +224,6 @@ extension Node {
         return arguments.count == 1 && file.imports("CryptoSwift") ? self : nil
     }
 
-    /// Where a library that signs is told SHA-1 or MD5: `signed(with: key, algorithm: .sha1)`, `signature(for:
-    /// Insecure.SHA1.hash(data: text))`.
-    fileprivate var signatureOverSHA1: Node? {
-        let digest = argument("digestType") ?? argument("algorithm")
-        if let digest = digest?.unwrapped, digest.kind == .member, ["sha1", "md5"].contains(digest.name),
-            argument("with") != nil
-        {
-            return digest
-        }
-        guard let given = argument("for")?.unwrapped, given.kind == .call, given.name == "hash",
-            given.base?.dottedName.hasPrefix("Insecure.") == true
-        else { return nil }
-        return given
-    }
-
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.
     fileprivate var makesIdentity: Bool {
         let last = givenName.flatMap { Words.of($0).last }
@@ -274,7 +248,7 @@ extension Node {
     }
 
     /// Whether the code only asks whether somebody named this algorithm, or gives it back to who did.
-    fileprivate var isAskedFor: Bool {
+    var isAskedFor: Bool {
         let around = ancestors.prefix { !$0.kind.isFunctionLike }
         if around.contains(where: { $0.kind == .binary && ["==", "!="].contains($0.name) }) { return true }
         if let call = around.first(where: { $0.kind == .call }),
@@ -306,18 +280,5 @@ extension Node {
 private func isFingerprint(_ name: String) -> Bool {
     Words.of(name).contains { ["certificate", "cert", "signature", "fingerprint", "spki"].contains($0) }
 }
-
-private let signatures = [
-    "rsaSignatureMessagePKCS1v15SHA1", "rsaSignatureDigestPKCS1v15SHA1", "rsaSignatureMessagePSSSHA1",
-    "rsaSignatureDigestPSSSHA1", "ecdsaSignatureMessageX962SHA1", "ecdsaSignatureDigestX962SHA1",
-    "message_pkcs1v15_SHA1", "digest_pkcs1v15_SHA1", "message_pkcs1v15_MD5", "digest_pkcs1v15_MD5",
-    "message_pkcs1v15_MD2", "digest_pkcs1v15_MD2", "PKCS1SHA1", "PKCS1MD5", "PKCS1MD2",
-    "sha1WithRSAEncryption",
-]
-
-private let signersOfOpenSSL: Set<String> = [
-    "EVP_DigestSignInit", "EVP_DigestVerifyInit", "EVP_SignInit", "EVP_VerifyInit", "EVP_SignInit_ex",
-    "EVP_VerifyInit_ex", "X509_sign", "X509_REQ_sign", "X509_CRL_sign",
-]
 
 private let headers: Set<String> = ["allHTTPHeaderFields", "headers", "httpHeaders", "httpAdditionalHeaders"]

@@ -139,6 +139,23 @@ extension [Example] {
             """, "told to do without encryption"),
         Example(
             """
+            final class Mail {
+                var output: OutputStream?
+                func plain(_ passcode: String) {
+                    Stream.getStreamsToHost(withName: host, port: 25, inputStream: nil, outputStream: &output)
+                    let bytes = Array(passcode.utf8)
+                    output?.write(↓bytes, maxLength: bytes.count)
+                }
+                func sealed(_ passcode: String) {
+                    Stream.getStreamsToHost(withName: host, port: 465, inputStream: nil, outputStream: &output)
+                    output?.setProperty(StreamSocketSecurityLevel.negotiatedSSL, forKey: .socketSecurityLevelKey)
+                    let bytes = Array(passcode.utf8)
+                    output?.write(bytes, maxLength: bytes.count)
+                }
+            }
+            """, "another function seals the stream that it opens"),
+        Example(
+            """
             import Network
             final class Links {
                 private let sealed = NWConnection(host: "shop.test", port: 443, using: .tls)

@@ -83,6 +83,14 @@ extension [Example] {
             """
             import Vapor
             func leave(_ req: Request) throws -> Response {
+                let place = try? req.query.get(String.self, at: "place")
+                return req.redirect(to: place.flatMap { landings.contains($0) ? $0 : nil } ?? "/")
+            }
+            """, "one of a list, by the name that a closure has for it"),
+        Example(
+            """
+            import Vapor
+            func leave(_ req: Request) throws -> Response {
                 let number = try req.parameters.require("number", as: Int.self)
                 return Response(status: .found, headers: ["Location": "/shelves/\\(number)"])
             }

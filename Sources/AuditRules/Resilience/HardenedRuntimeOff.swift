@@ -23,6 +23,10 @@ extension Rule {
             Example("SDKROOT = macosx;\n↓ENABLE_HARDENED_RUNTIME = NO;", as: .buildSettings(configuration: "Release")),
             Example("SDKROOT = macosx\n↓ENABLE_HARDENED_RUNTIME = NO", as: .xcconfig(configuration: "Release")),
             Example(
+                "MACOSX_DEPLOYMENT_TARGET = 14.0\n↓ENABLE_HARDENED_RUNTIME = NO",
+                as: .xcconfig(configuration: "Release"),
+                "for Macs and nothing else"),
+            Example(
                 "SDKROOT = auto;\nSUPPORTED_PLATFORMS = macosx;\n↓ENABLE_HARDENED_RUNTIME = NO;",
                 as: .buildSettings(configuration: "Release")),
         ],

@@ -29,6 +29,16 @@ extension Rule {
             Example("struct A: View { var body: some View { ↓TextField(\"\", text: $model.passcode).padding() } }"),
             Example("let passwordField = ↓UITextField()"),
             Example(
+                """
+                final class Gate: NSWindowController {
+                    let entry: NSTextField = {
+                        let box = ↓NSTextField(frame: .zero)
+                        box.placeholderString = "Master passphrase"
+                        return box
+                    }()
+                }
+                """, "of AppKit"),
+            Example(
                 "struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered).autocorrectionDisabled(false) } }"
             ),
             Example(
@@ -75,6 +85,11 @@ extension Rule {
             Example("let passwordField = UITextField()\npasswordField.isSecureTextEntry = true"),
             Example(
                 """
+                func build() { let passwordField = NSSecureTextField(); let shown = NSTextField() }
+                let server = NSTextField(frame: .zero)
+                """, "of AppKit"),
+            Example(
+                """
                 final class Login: UIViewController {
                     override func viewDidLoad() { passwordField.isSecureTextEntry = true }
                     @objc func reveal() { passwordField.isSecureTextEntry = false }
@@ -98,10 +113,29 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field)
     }
     inspectOpenFields(file, &pass)
+    inspectDesktopFields(file, &pass)
     guard !file.tree.mentions("isSecureTextEntry") else { return }
     for field in file.calls("UITextField") where field.isNamedForPassword(pass) {
         let name = field.parent?.name ?? ""
         pass.report("`\(name)` is made in code and `isSecureTextEntry` is nowhere set in this file", at: field)
+    }
+}
+
+/// `NSTextField` for a password, where AppKit has a field of its own for them.
+private func inspectDesktopFields(_ file: SwiftFile, _ pass: inout Pass) {
+    let hides = ["NSSecureTextField", "isEditable", "labelWithString"].contains { file.tree.mentions($0) }
+    guard !hides else { return }
+    for field in file.calls("NSTextField") {
+        guard let variable = field.parent, variable.kind == .variable, field.role == .initialValue else { continue }
+        let placeholders = file.members("placeholderString").filter { place in
+            place.role == .target && place.base?.unwrapped.lastName == variable.name
+                && place.enclosingFunction == field.enclosingFunction
+        }
+        let asked = placeholders.compactMap { pass.constant($0.parent?.child(.operand))?.value.string }.first {
+            Node.isForHidden(Words.of($0), pass)
+        }
+        guard asked != nil || field.isNamedForPassword(pass) else { continue }
+        pass.report("`\(variable.name)` shows what is typed into it, as `NSSecureTextField` does not", at: field)
     }
 }
 
@@ -203,7 +237,7 @@ extension Node {
         return Self.isForHidden(Words.of(variable.name), pass)
     }
 
-    private static func isForHidden(_ name: [String], _ pass: Pass) -> Bool {
+    fileprivate static func isForHidden(_ name: [String], _ pass: Pass) -> Bool {
         var words = name
         while let last = words.last, ["field", "text", "input", "textfield"].contains(last) { words.removeLast() }
         return pass[SensitiveNames.self].kind(of: words.joined(separator: "_")) == .credential

@@ -7,6 +7,14 @@ extension [Example] {
     static let secretInLogFlows: [Example] = [
         Example(
             """
+            enum Held { case signIn(user: String, password: String), nothing }
+            struct Row { let id: Int; var held: Held }
+            struct Page { let title: String; let first: Row }
+            func look(_ row: Row) { dump(↓row); NSLog("%@", ↓"\\(row)") }
+            func leaf(_ page: Page) { print("page", page) }
+            """, "a secret one level down"),
+        Example(
+            """
             import Combine
             struct Grant: Codable { let accessToken: String }
             func load(_ session: URLSession, _ url: URL) {

@@ -134,9 +134,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectBoxes(file, &pass)
     for (value, key) in file.librarySettings(pass) { judge(value, under: key, &pass) }
     for (call, key) in file.boundSettings(pass) {
-        pass.report(
-            "What is kept under `\(key)` is a credential and is bound to the preferences in clear text", at: call,
-            .init(severity: .high, confidence: .medium))
+        let found = SensitiveValue(kind: .credential, confidence: .medium, name: key, holder: .entry)
+        pass.report("\(found.statement) and is kept in the preferences in clear text", at: call, .init(found))
     }
 }
 

@@ -119,9 +119,11 @@ package struct StateRaces: Sendable {
                 ?? ThreadMeeting(in: uses, trace)
         else { return nil }
         // The place to look at is the one that has left its caller.
-        let isWriteAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
-        let (place, other) = isWriteAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
-        let start = isWriteAway ? meeting.threads.0.start : meeting.threads.1.start
+        let isFirstAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
+        let (place, other) = isFirstAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
+        let start = isFirstAway ? meeting.threads.0.start : meeting.threads.1.start
+        // Where both change it, so does the one that has left.
+        let isWriteAway = isFirstAway || place.isWrite
         let lock = beside(place, property, all)
         // Both in one closure: it is that which runs beside itself.
         let isAlone =

@@ -304,6 +304,10 @@ extension MessageTable {
         it: Esce senza cancellare
 
         # short-key
+        en: `{label}` takes keys of 1024 bits, which are too short
+        es: `{label}` admite claves de 1024 bits, que son demasiado cortas
+        it: `{label}` accetta chiavi da 1024 bit, che sono troppo corte
+
         en: {=algorithm} keys of {least} bits are too short
         es: Las claves {algorithm} de {least} bits son demasiado cortas
         it: Le chiavi {algorithm} di {least} bit sono troppo corte

@@ -48,6 +48,10 @@ extension MessageTable {
         es: `{name}` se crea en código y `{property}` no se ajusta en este archivo
         it: `{name}` viene creato nel codice e `{property}` non è impostato in questo file
 
+        en: `{name}` shows what is typed into it, as `{secure}` does not
+        es: `{name}` muestra lo que se teclea, a diferencia de `{secure}`
+        it: `{name}` mostra ciò che vi si digita, a differenza di `{secure}`
+
         # keychain
         en: `{name}` leaves this item readable while the device is locked
         es: `{name}` deja este elemento legible con el dispositivo bloqueado
