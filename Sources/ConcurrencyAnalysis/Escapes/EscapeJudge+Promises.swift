@@ -49,7 +49,9 @@ extension EscapeJudge {
             !parts.owns(property.node)
                 && !(uses[property.name] ?? []).contains { $0.isWrite && parts.owns($0.node) }
         }
-        guard !found.state.isEmpty, isOfSuperclass, let above = project.promisedSuperclass(of: parts) else { return nil }
+        guard !found.state.isEmpty, isOfSuperclass, let above = project.promisedSuperclass(of: parts) else {
+            return nil
+        }
         let end = finding(of: above)
         guard !end.verdict.isSafe, found.isGuess || !end.isGuess else { return nil }
         let link = EscapeVerdict.Link(name: above.name, declaration: above.declaration, verdict: end.verdict)
