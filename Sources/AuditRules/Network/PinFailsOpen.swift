@@ -171,7 +171,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let place = branch.child(.body)?.acceptance(defaultCounts: false)
         {
             pass.report("An empty list of pins accepts every server", at: place)
-        } else if branch.kind == .guard, let failing, conditions.contains(where: { $0.loadsPinnedFile || $0.bindsPinnedFile(pass) }),
+        } else if branch.kind == .guard, let failing,
+            conditions.contains(where: { $0.loadsPinnedFile || $0.bindsPinnedFile(pass) }),
             let place = failing.acceptance(defaultCounts: true)
         {
             pass.report("The server is accepted when the pinned certificate cannot be read", at: place)
