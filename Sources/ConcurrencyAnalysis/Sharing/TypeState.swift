@@ -84,7 +84,7 @@ extension TypeState {
             found = shown
             if !lock.isActor { trustsModule = true }
         }
-        if found.isMissing, rules.project.isLeftAlone(property, code) {
+        if found.isMissing, rules.project.isLeftAlone(property, accesses, code) {
             found = rules.judge(property, accesses, isRead: isRead, isWritten: false)
         }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
