@@ -133,8 +133,6 @@ final class CacheWithPolicy: @unchecked Sendable {  // bad: unchecked-chain
     func keep(_ data: Data, _ key: String) {
         if policy.allows(data.count) { cache.setObject(data as NSData, forKey: key as NSString) }
     }
-
-    func shrink() { policy.maximum /= 2 }
 }
 
 final class EvictionPolicy: @unchecked Sendable {  // bad: unchecked-sendable-race
