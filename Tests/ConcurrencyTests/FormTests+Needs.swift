@@ -139,7 +139,7 @@ extension FormTests {
                 """),
         Case(
             name: "what the module could write and nobody does is a constant", about: "Ruler", verdict: .needless,
-            form: .constant, risk: .acceptable,
+            form: .sendableClass, risk: .acceptable,
             source: """
                 final class Ruler: @unchecked Sendable {
                     var step: Int

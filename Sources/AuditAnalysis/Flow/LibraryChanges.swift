@@ -95,6 +95,9 @@ enum LibraryChanges {
         if call.name == "set", let key = call.keyOfDefaults(lookup) {
             return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
         }
+        if ["setObject", "setValue"].contains(call.name), let key = call.keyOfTable(lookup) {
+            return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
+        }
         return receivers[call.name]
     }
 
@@ -163,6 +166,14 @@ enum LibraryChanges {
 }
 
 extension Node {
+    /// The constant key under which a call keeps or reads a value of a cache or dictionary.
+    func keyOfTable(_ lookup: Lookup) -> String? {
+        guard let key = argument("forKey"), let base,
+            lookup.isValue(base, of: "NSCache", "NSMutableDictionary", "NSDictionary", "NSMapTable")
+        else { return nil }
+        return lookup.constant(key)?.value.string
+    }
+
     /// The constant key under which a call keeps or reads one of the user's defaults.
     func keyOfDefaults(_ lookup: Lookup) -> String? {
         guard let key = argument("forKey"), let base, lookup.isValue(base, of: "UserDefaults") else { return nil }

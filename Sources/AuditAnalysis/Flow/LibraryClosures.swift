@@ -16,6 +16,12 @@ struct LibraryClosures {
         if isGivenError(parameter, of: call, at: argument) { return [] }
         if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
         switch call.name {
+        case "navigationDestination" where call.argument("for") != nil:
+            return parameter == 0
+                ? [
+                    FlowStep(.written(by: "append", label: ""), keepsParts: true),
+                    FlowStep(.written(by: "NavigationLink", label: "value"), keepsParts: true),
+                ] : []
         case "ForEach", "List", "sheet", "fullScreenCover", "popover", "navigationDestination":
             let isElement = call.name == "ForEach" || call.name == "List"
             return parameter == 0 ? [FlowStep(.argument(0), keepsParts: true, taking: isElement ? [.element] : [])] : []

@@ -14,6 +14,15 @@ struct LibraryMembers {
         if ["url", "string"].contains(member.name), lookup.isValue(base, of: "URLComponents", "NSURLComponents") {
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.receiver)]
         }
+        // The path of an address that is put together part by part has nothing of its query.
+        if let encoded = encodedParts[member.name], base.unwrapped.kind == .reference,
+            let start = lookup.declaration(of: base.unwrapped)?.initialValue?.unwrapped,
+            ["URLComponents", "NSURLComponents"].contains(start.name), start.kind == .call, start.arguments.isEmpty
+        {
+            return [member.name, encoded].map {
+                FlowStep(.receiver, keepsParts: true, taking: [.field($0)])
+            }
+        }
         // What the server hands its request on its way, and nobody has sent.
         if ["application", "eventLoop", "logger", "db"].contains(member.name), member.tree.isOfServer,
             lookup.isValue(base, of: "Request") || ["req", "request"].contains(base.unwrapped.name)
@@ -83,6 +92,11 @@ enum EscapingNames {
         "purify", "purified",
     ]
 }
+
+/// Parts of an address, and what they are called as they are sent.
+private let encodedParts = [
+    "path": "percentEncodedPath", "host": "percentEncodedHost", "fragment": "percentEncodedFragment",
+]
 
 private let table: [String: [FlowStep]] = {
     let isPath: FlowLabels = [.path, .archive]

@@ -38,6 +38,9 @@ struct LibraryResults {
                 FlowStep(.written(by: "set", label: ""), .kept, keepsParts: true),
             ]
         }
+        if name == "object" || name == "value", let key = call.keyOfTable(lookup) {
+            return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
+        }
         if let fixed = special(call) ?? joined(call) ?? resultTable[name] { return fixed }
         if let opened = opened(call) { return opened }
         // `AES.randomIV(16)`: how many bytes are made is none of them.

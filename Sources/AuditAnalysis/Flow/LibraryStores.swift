@@ -11,8 +11,19 @@ struct LibraryStores {
         case "set": call.keyOfDefaults(lookup).map { $0 == reader.keyOfDefaults(lookup) } ?? false
         case "write": isSamePlace(call.argument("to") ?? call.argument("toFile"), reader)
         case "post": isSameName(call, reader)
+        // The values of a `NavigationPath` come to the destination that is declared for their type.
+        case "append": reader.name == "navigationDestination" && isPushed(call, to: reader)
+        case "NavigationLink": reader.name == "navigationDestination" && call.argument("value") != nil
         default: false
         }
+    }
+
+    private func isPushed(_ call: Node, to reader: Node) -> Bool {
+        guard let path = call.base, let value = call.arguments.first, value.label.isEmpty else { return false }
+        guard let shown = reader.argument("for")?.unwrapped.base?.unwrapped.name else { return false }
+        if let type = lookup.type(of: path), TypeName.element(of: type.text) == shown { return true }
+        let isPath = lookup.isValue(path, of: "NavigationPath")
+        return isPath && lookup.type(of: value).map { $0.name == shown } ?? true
     }
 
     private func isSamePlace(_ written: Node?, _ reader: Node) -> Bool {

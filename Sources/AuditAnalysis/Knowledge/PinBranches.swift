@@ -110,6 +110,14 @@ extension Node {
         }
     }
 
+    /// Whether a binding asks for what a property reads of the bundle.
+    package func bindsPinnedFile(_ pass: Pass) -> Bool {
+        guard kind == .variable, let value = initialValue?.plain, [.reference, .member].contains(value.kind),
+            let property = pass.declaration(of: value), property.kind == .variable
+        else { return false }
+        return property.loadsPinnedFile
+    }
+
     /// The statement of a branch that lets the server through.
     package func acceptance(defaultCounts: Bool) -> Node? {
         let all = [self] + descendants.filter { $0.kind == .return || $0.kind == .call }

@@ -65,9 +65,11 @@ struct CallTargets {
     /// The method that a requirement means where the type of the receiver is one that nothing inherits from: its own,
     /// or what an extension of the protocol gives it.
     private func method(like requirement: Node, of call: Node) -> Node? {
-        guard let base = call.base, let type = lookup.type(of: base).flatMap({ lookup.index.types[$0.name] }) else {
-            return nil
-        }
+        guard let base = call.base else { return nil }
+        let made = lookup.constantValue(of: base)
+        let isMade = made.kind == .call && made.callee?.unwrapped.kind == .reference
+        let name = isMade && lookup.index.types[made.name] != nil ? made.name : lookup.type(of: base)?.name
+        guard let type = name.flatMap({ lookup.index.types[$0] }) else { return nil }
         let isFinal = type.kind == .classDecl && type.declarations.first?.has(.isFinal) == true
         guard isFinal || [.structDecl, .enumDecl, .actorDecl].contains(type.kind) else { return nil }
         return lookup.index.members(requirement.name, of: type)

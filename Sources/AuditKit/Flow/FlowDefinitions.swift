@@ -19,6 +19,7 @@ extension FlowSolver {
         case .closureParameter:
             let mask = label(definition, in: root, number, path)
             expand(parameter: definition.index, of: value, number, path, mask)
+            expandLeft(by: definition, in: root, number, path, mask)
         case .store: expandStore(definition, value, root, number, path)
         case .addition:
             connect(number, value, FlowPaths.whole, model.composed)
@@ -34,6 +35,19 @@ extension FlowSolver {
             _ = label(definition, in: root, number, path)
             expandShorthand(value, number, path)
         }
+    }
+
+    /// `Reduce { state, action in state.name = … }`: what a closure has put into a property of what it is given is there when
+    /// it is called again.
+    private func expandLeft(
+        by parameter: FlowDefinition, in root: Node, _ number: Int32, _ path: Int32, _ mask: FlowLabels
+    ) {
+        guard let first = paths[path].first, first.isField else { return }
+        let body = body(of: root)
+        let stores = body.definitions(of: parameter.variable).filter {
+            body.definitions[Int($0)].kind == .store && body.definitions[Int($0)].parts.first == first
+        }
+        connect(number, definitions: stores, in: root, path, mask.subtracting(model.joint.union(model.exact)))
     }
 
     /// Whether a condition only asks for stored properties of a variable that are not the one that is asked about: that the

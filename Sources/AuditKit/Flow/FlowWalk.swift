@@ -138,7 +138,7 @@ extension FlowWalk {
 
     /// What a condition leaves of `$0`, where it was looked at.
     private func looked(at closure: Int32) -> [Int32] {
-        (state.values[closure] ?? []).filter { body.written($0).kind == .checked }
+        (state.values[closure] ?? []).filter { body.definitions[Int($0)].kind == .checked }
     }
 
     mutating func use(_ reference: Node) {

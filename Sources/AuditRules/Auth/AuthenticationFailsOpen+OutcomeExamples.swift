@@ -208,5 +208,14 @@ extension [Example] {
                 journal.turnPage()
             }
             """, "what everybody may do beside it"),
+        Example(
+            """
+            func faceStatus() -> Permission {
+                if let kind = kind(of: context), context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil) {
+                    return .authorized(kind)
+                }
+                return .denied
+            }
+            """, "what the device can do"),
     ]
 }

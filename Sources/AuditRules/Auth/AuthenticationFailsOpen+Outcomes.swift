@@ -151,7 +151,7 @@ extension Node {
     /// The answer `.allowed`, or the yes of a function that promises more, where the user could be asked and is not.
     fileprivate func answerWithoutAsking(_ pass: Pass) -> Node? {
         guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosingFunction == function,
-            !function.asksOwner(pass, depth: 2)
+            !function.asksOwner(pass, depth: 2), !function.tellsStatus
         else { return nil }
         return OutcomePaths.events(in: function, where: self, ends: .granted).first { event in
             let choices = event.value.atoms.filter { $0.isOpening }
@@ -200,6 +200,12 @@ extension Node {
     fileprivate var asksOwner: Bool {
         guard argument("localizedReason") != nil else { return false }
         return name != "evaluatePolicy" || isBiometricCheck
+    }
+
+    /// Whether a function says what a device can do or a user has allowed, as `faceStatus()` does, and lets nobody in.
+    fileprivate var tellsStatus: Bool {
+        let words = Words.of(kind == .accessor ? parent?.name ?? "" : name)
+        return words.contains { ["status", "availability", "capability"].contains($0) }
     }
 
     /// The closure, or the function of the same type, that is told the answer.

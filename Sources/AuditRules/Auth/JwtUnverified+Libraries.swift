@@ -87,7 +87,7 @@ private func inspectTokenKeys(_ file: SwiftFile, _ pass: inout Pass) {
         let names = flow.names(of: [given])
         guard names.contains("header") || names.contains("unverified") else { continue }
         let wanted =
-            ["add", "use"].contains(call.name) ? ["jwk", "jku", "x5u", "x5c", "fields"] : ["kid", "keyID", "jku"]
+            ["add", "use"].contains(call.name) ? ["jwk", "jku", "x5u", "x5c"] : ["kid", "keyID", "jku"]
         let text = ([given] + given.descendants).map(\.name) + names + flow.texts(of: given, pass)
         guard let field = wanted.first(where: { text.contains($0) }) else { continue }
         pass.report("The token itself says with which key it is checked, by `\(field)`", at: call)

@@ -195,10 +195,12 @@ extension Pass {
         let node = node.unwrapped
         switch node.kind {
         case .binary where node.name == "*":
-            let factors = node.children(.operand).map { seconds($0) }
-            guard factors.count == 2, let first = factors[0], let second = factors[1] else { return nil }
-            let (product, isTooLarge) = first.multipliedReportingOverflow(by: second)
-            return isTooLarge ? nil : product
+            // However many there are, and until they are too many.
+            return node.children(.operand).reduce(1) { product, factor in
+                guard let product, let seconds = seconds(factor) else { return nil }
+                let (next, isTooLarge) = product.multipliedReportingOverflow(by: seconds)
+                return isTooLarge ? nil : next
+            }
         case .call:
             guard let unit = units[node.name], let count = node.arguments.first.flatMap({ seconds($0) }) else {
                 return nil

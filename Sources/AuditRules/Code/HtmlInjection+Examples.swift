@@ -6,6 +6,15 @@ extension [Example] {
         [
             Example(
                 """
+                import Plot
+                import Vapor
+                func note(_ req: Request) throws -> String {
+                    let text: String = try req.query.get(at: "text")
+                    return HTML(.body(.div(.raw(↓text)))).render()
+                }
+                """, "Plot, told to leave the text as it is"),
+            Example(
+                """
                 import Vapor
                 func hello(_ req: Request) throws -> Response {
                     let name: String = try req.query.get(at: "name")
@@ -28,6 +37,15 @@ extension [Example] {
 
     static var htmlInjectionGood: [Example] {
         [
+            Example(
+                """
+                import Plot
+                import Vapor
+                func note(_ req: Request) throws -> String {
+                    let text: String = try req.query.get(at: "text")
+                    return HTML(.body(.div(.text(text), .raw("<hr>")))).render()
+                }
+                """, "Plot escapes it"),
             Example(
                 """
                 import Vapor

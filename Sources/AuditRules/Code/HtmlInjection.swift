@@ -42,7 +42,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             if report(piece, at: place, &pass) { break }
         }
     }
-    for call in file.calls("HTMLRaw") where !pass.lookup.isOwnCode(call) {
+    // What Elementary, Plot and swift-html are given to write as it is.
+    let raw = file.imports("Plot", "Html", "HTMLKit", "SwiftHtml") ? file.calls("raw", "Raw", "unsafeRaw") : []
+    for call in file.calls("HTMLRaw") + raw where !pass.lookup.isOwnCode(call) {
         guard let text = call.arguments.first else { continue }
         report(text, &pass)
     }

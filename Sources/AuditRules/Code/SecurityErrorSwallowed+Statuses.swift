@@ -17,7 +17,7 @@ enum DroppedStatuses {
         "setuid", "seteuid", "setreuid", "setgid", "setegid", "setregid", "setgroups", "initgroups", "chroot",
         "sandbox_init", "AuthorizationCreateFromExternalForm", "AuthorizationCopyRights", "AuthorizationCreate",
         "SecCodeCheckValidity", "SecCodeCheckValidityWithErrors", "SecStaticCodeCheckValidity",
-        "SecStaticCodeCheckValidityWithErrors", "SecTrustSetAnchorCertificates", "SecTrustSetPolicies",
+        "SecStaticCodeCheckValidityWithErrors",
         // Keys of databases, and what opens, checks and chooses in the libraries of C.
         "sqlite3_key", "sqlite3_key_v2", "sqlite3_rekey", "sqlite3_rekey_v2", "sodium_init",
         "crypto_secretbox_open_easy", "crypto_box_open_easy", "crypto_box_seal_open", "crypto_sign_verify_detached",

@@ -36,7 +36,7 @@ extension SwiftFile {
         // `user.resetToken = SHA256.hash(data: Data(seed.utf8)).hex`
         let kept = nodes(.assignment).compactMap { set -> (String, Node)? in
             guard set.name == "=", let target = set.child(.target)?.unwrapped, target.kind == .member,
-                target.lastName.isEntryToken, let value = set.child(.operand)?.unwrapped, value.kind != .reference
+                target.lastName.isEntryToken, let value = set.child(.operand)?.unwrapped, value.isPutTogether
             else { return nil }
             return (target.lastName, value)
         }
@@ -45,6 +45,13 @@ extension SwiftFile {
 }
 
 extension Node {
+    /// Whether a value is a text of several parts, or a digest.
+    fileprivate var isPutTogether: Bool {
+        ([self] + descendants).contains { part in
+            part.kind == .interpolatedString || part.kind == .call && ["hash", "String"].contains(part.name)
+        }
+    }
+
     /// What a function returns.
     fileprivate var results: [Node] {
         guard let body = child(.body) else { return [] }

@@ -68,7 +68,7 @@ extension [Example] {
             "SSL_CTX_set_verify(context, ↓SSL_VERIFY_NONE, nil); connect(context)", "OpenSSL"),
         Example("store.tlsAllowInvalidCertificates = ↓true", "MongoDB"),
         Example(
-            "let store = try await open(\"mongodb://\\(user):\\(key)@\\(host)/stock↓?tls=true&tlsInsecure=true\")",
+            "let store = try await open(\"mongodb://\\(user):\\(key)@\\(host)↓/stock?tls=true&tlsInsecure=true\")",
             "in the address"),
     ]
 

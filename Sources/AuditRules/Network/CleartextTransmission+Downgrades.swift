@@ -228,7 +228,7 @@ extension [Example] {
             }
             """, "none, and where the server wants it"),
         Example(
-            "let store = try await Pool(\"postgres://\\(user):\\(key)@\\(host)/stock↓?sslmode=prefer\")", "an address"),
+            "let store = try await Pool(\"postgres://\\(user):\\(key)@\\(host)↓/stock?sslmode=prefer\")", "an address"),
     ]
 
     static let downgradesGood: [Example] = [

@@ -87,6 +87,16 @@ extension Rule {
                 <key>TSKEnforcePinning</key>↓<false/>
                 </dict></dict></dict>
                 """, as: .infoPlist, "TrustKit"),
+            Example(
+                """
+                struct Gate {
+                    var leaf: Data? { Bundle.main.url(forResource: "gate", withExtension: "der").flatMap { try? Data(contentsOf: $0) } }
+                    func isGenuine(_ trust: SecTrust) -> Bool {
+                        guard let wanted = leaf else { return ↓true }
+                        return matches(trust, wanted)
+                    }
+                }
+                """, "read by a property"),
         ],
         good: [
             Example(
@@ -161,7 +171,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let place = branch.child(.body)?.acceptance(defaultCounts: false)
         {
             pass.report("An empty list of pins accepts every server", at: place)
-        } else if branch.kind == .guard, let failing, conditions.contains(where: \.loadsPinnedFile),
+        } else if branch.kind == .guard, let failing,
+            conditions.contains(where: { $0.loadsPinnedFile || $0.bindsPinnedFile(pass) }),
             let place = failing.acceptance(defaultCounts: true)
         {
             pass.report("The server is accepted when the pinned certificate cannot be read", at: place)

@@ -50,7 +50,7 @@ private func inspectMails(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "Text out of \(flow.origin) goes into a page without being escaped", at: text,
-            .init(severity: .low, paths: [flow.path(to: text)]))
+            .init(confidence: .medium, paths: [flow.path(to: text)]))
     }
 }
 

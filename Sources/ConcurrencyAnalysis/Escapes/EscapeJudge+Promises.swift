@@ -42,11 +42,16 @@ extension EscapeJudge {
     }
 
     /// What is not guarded is a superclass's, which makes the promise itself and is judged for it: the state has its one
-    /// home there. `nil` where the subclass alone shows a second thread.
+    /// home there. `nil` where the subclass changes it, or alone shows a second thread.
     mutating func inherited(_ found: TypeFinding, by parts: TypeParts) -> TypeFinding? {
-        guard !found.state.isEmpty, found.state.allSatisfy({ !parts.owns($0.node) }),
-            let above = project.promisedSuperclass(of: parts)
-        else { return nil }
+        let uses = project.accesses(of: parts)
+        let isOfSuperclass = found.state.allSatisfy { property in
+            !parts.owns(property.node)
+                && !(uses[property.name] ?? []).contains { $0.isWrite && parts.owns($0.node) }
+        }
+        guard !found.state.isEmpty, isOfSuperclass, let above = project.promisedSuperclass(of: parts) else {
+            return nil
+        }
         let end = finding(of: above)
         guard !end.verdict.isSafe, found.isGuess || !end.isGuess else { return nil }
         let link = EscapeVerdict.Link(name: above.name, declaration: above.declaration, verdict: end.verdict)

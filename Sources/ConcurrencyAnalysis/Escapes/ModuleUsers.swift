@@ -17,8 +17,11 @@ extension ConcurrencyProject {
 
     /// Whether nobody outside of a type writes a property, though the module could: code outside has to do with the
     /// objects, and none of it, tests included, sets what could be the property.
-    func isLeftAlone(_ property: StoredProperty, _ code: TypeCode) -> Bool {
+    ///
+    /// An initializer has to give the value: what begins empty and is only read has a writer elsewhere.
+    func isLeftAlone(_ property: StoredProperty, _ accesses: [PropertyAccess], _ code: TypeCode) -> Bool {
         guard property.writeReach < .everybody, property.wrappers.isEmpty,
+            accesses.contains(where: { $0.isWrite && $0.held.isEverything }),
             isUsedOutside(code)
         else { return false }
         let isReference = isReference(property)

@@ -12,6 +12,14 @@ package enum PropertyGuard: Sendable {
     case partly(lock: String, guarded: Node, bare: Node, why: String)
     /// Nothing guards it: a place where it is written, and another where it is used.
     case bare(write: Node, other: Node?)
+
+    /// Whether some use has no guard.
+    var isMissing: Bool {
+        switch self {
+        case .bare, .partly: true
+        case .immutable, .isolated, .guarded: false
+        }
+    }
 }
 
 /// Judges the variables of a type, a file or a function by their uses.

@@ -75,15 +75,17 @@ extension TypeState {
     ) {
         // Within the module all users are to be seen, if one of them writes: what is only read has a writer elsewhere.
         let isShown = property.reach < .everybody && accesses.contains { $0.isOutside && $0.isWrite }
-        let isOpen = property.writeReach > .file && !isShown && !rules.project.isLeftAlone(property, code)
-        var found = rules.judge(
-            property, accesses, isRead: property.reach > .file && !isShown, isWritten: isOpen)
+        let isRead = property.reach > .file && !isShown
+        var found = rules.judge(property, accesses, isRead: isRead, isWritten: property.writeReach > .file && !isShown)
         // Off an actor only code would be that nobody has written.
         if case .partly(let lock, _, property.node, _) = found, rules.project.showsUsers(of: property, code),
             let shown = rules.judge(shown: property, accesses)
         {
             found = shown
             if !lock.isActor { trustsModule = true }
+        }
+        if found.isMissing, rules.project.isLeftAlone(property, accesses, code) {
+            found = rules.judge(property, accesses, isRead: isRead, isWritten: false)
         }
         if case .immutable = found { found = leaving(property, accesses) ?? found }
         if case .immutable = found, let write = property.writeByParameter(rules.project) {

@@ -96,6 +96,14 @@ extension FlowCase {
             func >>> (f: @escaping (String) -> String, g: @escaping (String) -> String) -> (String) -> String { { g(f($0)) } }
             func f() { let both = { (s: String) in "x" + s } >>> { $0 + "y" }; sink(both(source())) }
             """),
+        FlowCase(
+            "yn",
+            """
+            struct Screen { var name = ""; var other = "" }
+            let change = reducer { (state: inout Screen, step: Int) in
+                if step == 0 { state.name = source() } else { sink(state.name); sink(state.other) }
+            }
+            """),
         FlowCase("y", "func f() { for one in [source()].map(\"x\".appending) { sink(one) } }"),
         FlowCase(
             "yn",
@@ -125,6 +133,14 @@ extension FlowCase {
             class Base { var head: String { "" } }
             class Far: Base { override var head: String { source() } }
             func g(_ b: Base) { sink(b.head) }
+            """),
+        FlowCase(
+            "ny",
+            """
+            protocol Clause { func render() -> String }
+            struct Fixed: Clause { func render() -> String { "x" } }
+            struct Free: Clause { func render() -> String { source() } }
+            func f() { let a: any Clause = Fixed(); let b: any Clause = Free(); sink(a.render()); sink(b.render()) }
             """),
         FlowCase(
             "ny",
