@@ -165,7 +165,9 @@ struct OutsideOrigins {
     /// A property that holds what came from outside, by its name or by the type of its owner.
     private func kind(ofTyped node: Node, _ base: Node) -> OutsideSource.Kind? {
         if node.typedField != nil { return .typed }
-        return KnownSources.kind(ofMember: node) { type(of: base) }
+        return KnownSources.kind(ofMember: node) {
+            type(of: base).flatMap { lookup.index.types[$0]?.declarations.isEmpty ?? true ? $0 : nil }
+        }
     }
 
     private func type(of node: Node) -> String? { ValueTypes(lookup: lookup).text(of: node).map(TypeName.base) }
