@@ -10,7 +10,7 @@ extension [Example] {
             enum Held { case signIn(user: String, password: String), nothing }
             struct Row { let id: Int; var held: Held }
             struct Page { let title: String; let first: Row }
-            func look(_ row: Row) { dump(↓row); NSLog("%@", ↓"\\(row)") }
+            func look(_ row: Row) { dump(↓row); NSLog("%@", "\\(↓row)") }
             func leaf(_ page: Page) { print("page", page) }
             """, "a secret one level down"),
         Example(

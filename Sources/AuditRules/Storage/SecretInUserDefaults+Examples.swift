@@ -169,6 +169,10 @@ extension [Example] {
     static let secretInUserDefaultsLookAlikes: [Example] = [
         Example(
             """
+            func keep(_ address: String) { UserDefaults.standard.set(address, forKey: "tokenContract") }
+            """, "an address that everybody knows"),
+        Example(
+            """
             func keep(_ token: Theme) { Defaults[.theme] = token.rawValue; Defaults[\\.tokenCount] = 3 }
             final class Pane: NSViewController {
                 func wire(_ field: NSTextField) {

@@ -83,18 +83,11 @@ extension FlowCase {
             }
             """),
         FlowCase(
-            "yn",
-            """
-            infix operator |>
-            func |> (value: String, change: (String) -> String) -> String { change(value) }
-            func f() { sink(source() |> { "x" + $0 }); sink(source() |> { _ in "x" }) }
-            """),
-        FlowCase(
             "y",
             """
-            infix operator >>>
-            func >>> (f: @escaping (String) -> String, g: @escaping (String) -> String) -> (String) -> String { { g(f($0)) } }
-            func f() { let both = { (s: String) in "x" + s } >>> { $0 + "y" }; sink(both(source())) }
+            infix operator |>
+            func |> (value: String, use: (String) -> Void) { use(value) }
+            func f() { source() |> { sink($0) } }
             """),
         FlowCase(
             "yn",
