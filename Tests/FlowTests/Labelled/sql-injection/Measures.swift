@@ -63,7 +63,8 @@ struct Measures {
 
     func write() {
         guard let named = kept.object(forKey: "named"), let run = kept.object(forKey: "run") else { return }
-        sqlite3_exec(db, "INSERT INTO tick(name) VALUES ('\(named)')", nil, nil, nil)  // bad: sql-injection
-        sqlite3_exec(db, "INSERT INTO tick(run) VALUES ('\(run)')", nil, nil, nil)  // good: sql-injection
+        let folder = NSTemporaryDirectory()
+        try? FileManager.default.removeItem(atPath: folder + "/" + (named as String))  // bad: path-traversal
+        try? FileManager.default.removeItem(atPath: folder + "/" + (run as String))  // good: path-traversal
     }
 }
