@@ -77,6 +77,21 @@ import Testing
         #expect(found.map(\.location.path) == ["App/Files.swift"])
     }
 
+    /// Who takes a link in and hands it on says nothing of it.
+    @Test func whatIsHandedOnAtOnceIsNoFileOfItsOwn() throws {
+        let scene = """
+            import UIKit
+            final class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                    for context in contexts { Router().go(context.url) }
+                }
+            }
+            """
+        let router = "struct Router { func go(_ url: URL) { Files().write(url.query ?? \"\") } }"
+        let files = ["App/Scene.swift": scene, "App/Router.swift": router, "App/Files.swift": Self.files]
+        #expect(try findings(files, .medium).map(\.confidence) == [.medium])
+    }
+
     /// One short way among long ones is evidence enough.
     @Test func theShortestWayDecides() throws {
         var files = ["App/Feed.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": Self.files]

@@ -13,16 +13,25 @@ struct WayOfValue {
     /// many calls on the way, each of which was taken to hand on what it was given.
     ///
     /// Where a property is declared says nothing of who writes and reads it.
-    var isGuess: Bool { files > 2 || files == 2 && (stores > 1 || trusted.count > 3 && functions > 1) }
+    var isGuess: Bool {
+        // Where a value comes in and is handed on at once, as links are, there is nothing to be wrong about.
+        let files = isHandedOn ? files - 1 : files
+        return files > 2 || files == 2 && (stores > 1 || trusted.count > 3 && functions > 1)
+    }
 
     /// Whether anything on the way had to be joined: another file, or a second call's result.
     var isJoined: Bool { files > 1 || calls.count > 1 }
 
-    private var files: Int {
-        let code = (steps.map(\.node) + [place]).filter {
-            $0.kind != .variable || $0.parent?.kind.isTypeDeclaration != true
-        }
-        return Set(code.map { ObjectIdentifier($0.tree) }).count
+    private var files: Int { Set(code.map { ObjectIdentifier($0.tree) }).count }
+
+    /// Whether the file in which the value comes in only hands it on.
+    private var isHandedOn: Bool {
+        guard let first = code.first else { return false }
+        return code.dropFirst().allSatisfy { $0.tree !== first.tree }
+    }
+
+    private var code: [Node] {
+        (steps.map(\.node) + [place]).filter { $0.kind != .variable || $0.parent?.kind.isTypeDeclaration != true }
     }
 
     /// The calls that the value comes out of again; the one where it begins does not count.

@@ -1,0 +1,30 @@
+// swift-tools-version:5.10
+import PackageDescription
+
+let package = Package(
+    name: "Signpost",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(url: "https://github.com/vapor/vapor.git", from: "4.106.0"),
+        .package(url: "https://github.com/vapor/fluent.git", from: "4.12.0"),
+        .package(url: "https://github.com/vapor/fluent-postgres-driver.git", from: "2.10.0"),
+        .package(url: "https://github.com/vapor/fluent-kit.git", from: "1.49.0"),
+        .package(url: "https://github.com/vapor/jwt.git", from: "5.1.0"),
+        .package(url: "https://github.com/weichsel/ZIPFoundation.git", from: "0.9.19"),
+        .package(url: "https://github.com/JohnSundell/ShellOut.git", from: "2.3.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "App",
+            dependencies: [
+                .product(name: "Vapor", package: "vapor"),
+                .product(name: "Fluent", package: "fluent"),
+                .product(name: "FluentPostgresDriver", package: "fluent-postgres-driver"),
+                .product(name: "FluentSQL", package: "fluent-kit"),
+                .product(name: "JWT", package: "jwt"),
+                .product(name: "ZIPFoundation", package: "ZIPFoundation"),
+                .product(name: "ShellOut", package: "ShellOut"),
+            ]
+        ),
+    ]
+)
