@@ -97,7 +97,6 @@ extension FlowCase {
     ]
 
     static let checks = [
-        FlowCase("n", "func f() { let a = source(); sink(a.flatMap { check($0) ? $0 : nil }) }"),
         FlowCase("ny", "func f() { let a = source(); if check(a) { sink(a) } else { sink(a) } }"),
         FlowCase("n", "func f() { let a = source(); guard check(a) else { return }; sink(a) }"),
         FlowCase("n", "func f() { let a = source(); if !check(a) { return }; sink(a) }"),
