@@ -149,6 +149,12 @@ extension Node {
             if side.kind == .float { return true }
             if side.kind == .binary { return side.dividesFractions(pass) }
             if side.kind == .call, fractions.contains(side.name) { return true }
+            // `image.size.height`, `view.bounds.width`: what geometry measures is no integer.
+            if ["width", "height"].contains(side.name),
+                side.base.map({ ["size", "bounds", "frame", "rect"].contains($0.unwrapped.name) }) == true
+            {
+                return true
+            }
             return types.text(of: side).map { fractions.contains(TypeName.base($0)) } ?? false
         }
     }

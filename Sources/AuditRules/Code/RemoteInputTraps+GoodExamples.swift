@@ -6,6 +6,14 @@ extension [Example] {
     static let remoteInputTrapsGood: [Example] = [
         Example(
             """
+            func show(_ address: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                guard let image = UIImage(data: data) else { return }
+                ratio = image.size.height / image.size.width
+            }
+            """, "what geometry measures is no integer"),
+        Example(
+            """
             struct Reading: Codable { let created: String }
             func load(_ address: URL) async throws -> String {
                 let (data, _) = try await URLSession.shared.data(from: address)
