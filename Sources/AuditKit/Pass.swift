@@ -89,7 +89,8 @@ extension Pass {
             }
             if taken.isEmpty { details.isAdvice = true } else { details.paths = taken }
         }
-        let ways = details.paths.map { WayOfValue(steps: $0, place: place) }
+        let project = self[FlowProject.self]
+        let ways = details.paths.map { WayOfValue(steps: $0, place: place, project: project) }
         if ways.allSatisfy(\.isGuess) {
             details.confidence = .low
         } else if ways.allSatisfy(\.isJoined) {

@@ -8,6 +8,7 @@ import CodeModel
 struct WayOfValue {
     let steps: [Pass.Details.Step]
     let place: Node
+    let project: FlowProject
 
     /// Whether the way is more of a guess than of evidence: through three files, or through two with several stores or with
     /// many calls on the way, each of which was taken to hand on what it was given.
@@ -24,10 +25,10 @@ struct WayOfValue {
 
     private var files: Int { Set(code.map { ObjectIdentifier($0.tree) }).count }
 
-    /// Whether the file in which the value comes in only hands it on.
+    /// Whether a function that the system calls, and nobody in the project, takes the value in and only hands it on.
     private var isHandedOn: Bool {
-        guard let first = code.first else { return false }
-        return code.dropFirst().allSatisfy { $0.tree !== first.tree }
+        guard let first = code.first, code.dropFirst().allSatisfy({ $0.tree !== first.tree }) else { return false }
+        return first.enclosingDeclaredFunction.map { project.callers(of: $0).isEmpty } ?? false
     }
 
     private var code: [Node] {

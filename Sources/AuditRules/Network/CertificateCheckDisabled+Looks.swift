@@ -51,6 +51,8 @@ func inspectWidenedTrust(_ file: SwiftFile, _ pass: inout Pass) {
 /// Options in addresses of databases that accept any certificate: `mongodb://…?tlsInsecure=true`.
 func inspectAddressOptions(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.string, whereName: { addressMarks.occur(in: $0) }) where !text.isForDevelopers {
+        // An option by itself is a word that somebody looks for.
+        guard text.role == .segment || !acceptingOptions.contains(text.name.lowercased()) else { continue }
         let whole = (text.role == .segment ? text.parent?.text : nil) ?? text.text
         guard !thisMachine.occur(in: whole),
             let option = text.name.split(whereSeparator: { "?&; ".contains($0) }).first(where: {

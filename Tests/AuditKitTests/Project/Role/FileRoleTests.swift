@@ -40,7 +40,8 @@ import Testing
             ("import Foundation\nlet text = \"DO NOT EDIT\"", .app),
             ("import Foundation\n// DO NOT EDIT", .app),
             ("import XCTest\nclass A {}", .test), ("import Foundation\n@testable import App", .test),
-            ("import PackagePlugin\n", .tool), ("import Testing\n", .test), ("import TestingPlatform\n", .app), ("// import XCTest\n", .app),
+            ("import PackagePlugin\n", .tool), ("import Testing\n", .test), ("import TestingPlatform\n", .app),
+            ("// import XCTest\n", .app),
         ] as [(String, FileRole)])
     func roleOfAHead(head: String, role: FileRole) {
         #expect(FileRole(path: "App/A.swift", head: Array(head.utf8), membership: .unknown) == role)
