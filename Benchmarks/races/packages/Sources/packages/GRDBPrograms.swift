@@ -25,18 +25,6 @@ let grdbPrograms: [String: @Sendable () throws -> Void] = [
             }
         }
     },
-    "grdb-pool-close": {
-        for _ in 0..<20 {
-            let pool = try makePool()
-            together(threads: 3, rounds: 100) { thread, round in
-                if thread == 0, round == 5 {
-                    try? pool.close()
-                } else {
-                    _ = try? pool.read { try Player.fetchCount($0) }
-                }
-            }
-        }
-    },
     "grdb-observation": {
         let queue = try makeQueue()
         let shared = ValueObservation.tracking { try Player.fetchCount($0) }
