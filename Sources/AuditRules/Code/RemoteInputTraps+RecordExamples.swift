@@ -53,6 +53,6 @@ extension [Example] {
                 }
                 func half(_ sheet: Sheet) -> UInt32 { sheet.rows * UInt32(MemoryLayout<Sheet>.stride) }
             }
-            """, "made wider before; nobody knows where it is from"),
+            """, "made wider before; nobody knows where it is from")
     ]
 }
