@@ -42,9 +42,9 @@ extension Lookup {
 extension Node {
     /// What a property that is worked out always answers: `static var isOffered: Bool { false }`.
     fileprivate var onlyResult: Node? {
-        guard let body = getter?.child(.body), body.children.count == 1, let statement = body.children.first else {
-            return nil
-        }
+        guard let body = getter?.child(.body), let statement = body.children.first,
+            !body.children.contains(where: { $0 != statement })
+        else { return nil }
         return statement.kind == .return ? statement.children.first : statement
     }
 }
