@@ -8,17 +8,17 @@ extension [Example] {
             """
             struct Grant: Codable { let access: String; let refresh: String }
             struct Grants { let tokens: Grant }
-            func page(_ grants: Grants) -> URL? { URL(string: ↓"https://shop.test/again/\(grants.tokens.refresh)") }
+            func page(_ grants: Grants) -> URL? { URL(string: ↓"https://shop.test/again/\\(grants.tokens.refresh)") }
             """, "what its type makes of a name"),
         Example(
-            "func login(_ typed: String) -> URL? { URL(string: ↓"https://shop.test/login?user=a&password=\(typed)") }",
+            "func login(_ typed: String) -> URL? { URL(string: ↓\"https://shop.test/login?user=a&password=\\(typed)\") }",
             "by the name of the parameter"),
         Example(
             """
             import Vapor
             func send(_ client: Client) async throws {
                 let key = Environment.get("MAIL_API_KEY") ?? ""
-                _ = try await client.post(↓"https://mail.test/send?api_key=\(key)")
+                _ = try await client.post(↓"https://mail.test/send?api_key=\\(key)")
                 _ = try await client.get("https://mail.test/quota") { request in
                     try request.query.encode(↓["api_key": key])
                 }
@@ -30,7 +30,7 @@ extension [Example] {
             import Vapor
             func enter(_ request: Request) throws -> Response {
                 let token = try request.jwt.sign(Claims())
-                return request.redirect(to: ↓"/shop?session=\(token)")
+                return request.redirect(to: ↓"/shop?session=\\(token)")
             }
             """, "where a browser is sent on to"),
         Example(
@@ -164,7 +164,7 @@ extension [Example] {
             import Vapor
             func send(_ client: Client, _ request: Request) async throws -> Response {
                 _ = try await client.get("https://mail.test/quota") { request in try request.query.encode(["page": 2]) }
-                return request.redirect(to: "/shop?token_type=\(request.method)")
+                return request.redirect(to: "/shop?token_type=\\(request.method)")
             }
             """, "no secret of a server"),
         Example(

@@ -10,7 +10,7 @@ extension [Example] {
             struct LabResult { let test: String; let finding: String }
             func tell(_ result: LabResult) {
                 let content = UNMutableNotificationContent()
-                content.body = ↓"\(result.test): \(result.finding)"
+                content.body = ↓"\\(result.test): \\(result.finding)"
             }
             """, "what was found out about somebody"),
         Example(
@@ -18,7 +18,7 @@ extension [Example] {
             func ask(_ code: String) {
                 let content = UNMutableNotificationContent()
                 content.title = "Approve a payment"
-                content.subtitle = ↓"Code \(code)"
+                content.subtitle = ↓"Code \\(code)"
             }
             """, "what a payment is approved with"),
         Example(
