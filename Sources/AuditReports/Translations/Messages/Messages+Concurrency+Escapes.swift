@@ -161,6 +161,10 @@ extension MessageTable {
         es: el actor principal (`{setting}`, {place})
         it: l’attore principale (`{setting}`, {place})
 
+        en: what promises that no two threads meet here
+        es: lo que promete que aquí no coinciden dos hilos
+        it: ciò che promette che qui non si incontrano due thread
+
         en: runs on another thread
         es: se ejecuta en otro hilo
         it: gira su un altro thread
