@@ -60,6 +60,7 @@ extension Node {
     private static func use(ofGlobal call: Node) -> ClosureRole {
         switch call.name {
         case "Task": .task
+        case "Thread": .queue
         case "autoreleasepool", "withExtendedLifetime", "withUnsafePointer", "withUnsafeMutablePointer",
             "withTaskCancellationHandler", "withUnsafeBytes", "withUnsafeMutableBytes", "synchronized":
             .inPlace

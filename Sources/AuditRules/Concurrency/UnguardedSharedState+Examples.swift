@@ -5,6 +5,37 @@ extension [Example] {
     static let unguardedSharedState: [Example] = [
         Example(
             """
+            import Vapor
+            final class Visits: RouteCollection {
+                private var pages: [String: Int] = [:]
+                func boot(routes: RoutesBuilder) throws { routes.get("page", use: show) }
+                func show(req: Request) throws -> String {
+                    ↓pages[req.url.path, default: 0] += 1
+                    return "shown"
+                }
+            }
+            """, "a server answers many requests at once"),
+        Example(
+            """
+            final class Seats {
+                private let lock = NSLock()
+                private var held: [String: Date] = [:]
+                func since(_ seat: String) -> Date? { lock.withLock { held[seat] } }
+                func hold(_ seat: String) { DispatchQueue.global().async { ↓self.held[seat] = Date() } }
+            }
+            """, "read under the lock, written elsewhere without it"),
+        Example(
+            """
+            final class Rooms {
+                private let queue = DispatchQueue(label: "rooms", attributes: .concurrent)
+                private var names: [Int: String] = [:]
+                func name(_ room: Int) -> String? { queue.sync { names[room] } }
+                func rename(_ room: Int, _ name: String) { queue.async(flags: .barrier) { self.names[room] = name } }
+                func close(_ room: Int) { queue.async { ↓self.names[room] = nil } }
+            }
+            """, "one of two writes has no barrier"),
+        Example(
+            """
             final class Avatars {
                 private var known: [String: Data] = [:]
                 func load(_ name: String, from url: URL) {

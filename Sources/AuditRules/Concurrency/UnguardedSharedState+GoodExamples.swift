@@ -5,6 +5,17 @@ extension [Example] {
     static let stateThatIsGuarded: [Example] = [
         Example(
             """
+            import Vapor
+            final class Draft {
+                private var lines: [String] = []
+                func read(_ request: Request) throws -> [String] {
+                    lines.append(request.url.path)
+                    return lines
+                }
+            }
+            """, "each request may have its own"),
+        Example(
+            """
             final class Avatars {
                 private var known: [String: Data] = [:]
                 func load(_ name: String, from url: URL) {

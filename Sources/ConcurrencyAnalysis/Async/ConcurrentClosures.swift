@@ -8,6 +8,8 @@ package struct ConcurrentClosure {
     let call: Node
     /// How it is shown.
     package let shown: String
+    /// Whether it is on a queue that runs one thing at a time, for all the source shows.
+    private let isSerial: Bool
 
     /// The closures of a file that run beside the code that starts them.
     package static func all(in file: SwiftFile, _ pass: Pass) -> [ConcurrentClosure] {
@@ -32,6 +34,7 @@ package struct ConcurrentClosure {
         else { return nil }
         self.closure = closure
         self.call = call
+        isSerial = false
         shown = "closure"
     }
 
@@ -40,6 +43,7 @@ package struct ConcurrentClosure {
         guard let value = binding.initialValue else { return nil }
         closure = value
         call = binding
+        isSerial = false
         shown = "child task"
     }
 
@@ -61,6 +65,26 @@ package struct ConcurrentClosure {
         }
         self.closure = closure
         self.call = call
+        isSerial = use == .queue && Self.isSerial(call, pass)
+    }
+
+    /// Whether a queue that a call is made on may be one that runs one thing at a time.
+    private static func isSerial(_ call: Node, _ pass: Pass) -> Bool {
+        // Each round makes a thread of its own.
+        guard let base = call.base?.unwrapped, call.name != "detachNewThread" else { return false }
+        if base.kind == .call, base.name == "DispatchQueue" || base.name == "OperationQueue" { return false }
+        let declaration = base.kind == .member ? pass.lookup.declaration(ofMember: base) : pass.declaration(of: base)
+        if call.name == "addOperation" {
+            guard let kind = QueueKind(operations: base, declaration, pass.lookup),
+                declaration.map({ pass.lookup.values(of: $0) })?.contains(where: { $0.name == "OperationQueue" })
+                    == true
+            else { return true }
+            return kind != .concurrent && kind != .wide
+        }
+        switch QueueKind(base, declaration, pass.lookup) {
+        case .concurrent, .wide: return false
+        case .main, .serial, nil: return true
+        }
     }
 
     /// What a name means outside of the closure: what a capture list names is the same object inside.
@@ -77,7 +101,7 @@ package struct ConcurrentClosure {
 
     private static let starters = [
         "Task", "detached", "addTask", "addTaskUnlessCancelled", "async", "asyncAfter", "addOperation",
-        "concurrentPerform", "detachNewThread", "init",
+        "concurrentPerform", "detachNewThread", "init", "Thread",
     ]
 
     /// Whether the closure may run beside itself, for something declared outside.
@@ -89,12 +113,6 @@ package struct ConcurrentClosure {
             if node.kind == .closure, node.closureRole == .forEach { return !isSerial }
         }
         return false
-    }
-
-    /// Whether a queue may be one that runs one thing at a time.
-    private var isSerial: Bool {
-        guard shown == "queue", let base = call.base else { return false }
-        return !base.dottedName.contains("global")
     }
 
     /// Whether each round of a loop waits for its own.

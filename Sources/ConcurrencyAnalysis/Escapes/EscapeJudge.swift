@@ -54,6 +54,7 @@ struct EscapeJudge {
         if code.isConfined || code.belongsToContext { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let above = inherited(found, by: parts) { return above }
+        found = shownBelow(found, of: parts) ?? found
         if code.belongsToContext, !found.reason.hasSuffix(Self.noSecondThread) {
             found.reason += "; each object belongs to one context, which the source does not show"
         }

@@ -141,11 +141,22 @@ package struct ProjectTypes: Sendable {
             return function.contains(place) ? 40 : nil
         }
         let outerName = TypeName.base(outer.name)
-        if path.count > 1 { return path[path.count - 2] == outerName ? 30 + near : nil }
+        if path.count > 1 {
+            guard path[path.count - 2] == outerName else { return nil }
+            // Of `Call.Stage.Context` and `Session.Stage.Context` the whole path tells which.
+            return 30 + near + 3 * Self.agreement(path.dropLast(2), outer)
+        }
         if outer.contains(place) || outer == place { return 30 + depth(of: outer) }
         let around = place.ancestors.first { $0.kind.isTypeDeclaration && TypeName.base($0.name) == outerName }
         if around != nil || place.kind.isTypeDeclaration && TypeName.base(place.name) == outerName { return 20 + near }
         return nil
+    }
+
+    /// How many names further out agree with the types around a type.
+    private static func agreement(_ path: ArraySlice<String>, _ type: Node) -> Int {
+        let types = ([type] + Array(type.ancestors)).filter(\.kind.isTypeDeclaration)
+        let around = Array(types.reversed().flatMap { Self.path($0.name) }.dropLast())
+        return zip(path.reversed(), around.reversed()).prefix { $0 == $1 }.count
     }
 
     private func depth(of node: Node) -> Int { min(9, node.ancestors.reduce(0) { sum, _ in sum + 1 }) }

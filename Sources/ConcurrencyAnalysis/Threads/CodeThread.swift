@@ -38,6 +38,13 @@ enum CodeThread: Sendable, Hashable {
         }
     }
 
+    /// Whether each call of the function around starts it anew, beside those that earlier calls have started: a task, a block on
+    /// a queue that runs several. A library may call back one after the other.
+    var isOfEachCall: Bool {
+        guard case .background(let node) = self, node.kind == .closure else { return false }
+        return [.task, .detachedTask, .queue].contains(node.closureRole)
+    }
+
     /// Whether several threads run a closure at the same time.
     var meetsItself: Bool { meets(self) }
 

@@ -87,7 +87,7 @@ package struct StateRaces: Sendable {
                 case .closure: trace.leavesItsCaller(node)
                 case .functionDecl:
                     node.parent == part
-                        && (project.turn(ofDelegate: node) != nil
+                        && (project.turn(ofDelegate: node) != nil || node.answersRequests
                             || project.exportedObjects.areCalled(by: node, project.lookup))
                 default: false
                 }
@@ -110,7 +110,7 @@ package struct StateRaces: Sendable {
         let uses = all.filter { !$0.held.isEverything }
         let isMadeLate = property.isLazy && !isMadeEarly(property)
         guard isMadeLate || uses.contains(where: \.isWrite) else { return nil }
-        if let found = forgottenLock(of: property, all, locks) { return found }
+        if let found = forgottenLock(of: property, all, locks, trace) { return found }
         // The first use of a lazy property writes it, too. What is read for a log alone is little harm.
         let telling = uses.filter { $0.isWrite || !$0.node.isLogged }
         let shown = ThreadMeeting(in: telling, trace)
@@ -118,8 +118,11 @@ package struct StateRaces: Sendable {
             let meeting = shown ?? (isMadeLate ? ThreadMeeting(in: telling.map(\.asWrite), trace) : nil)
                 ?? ThreadMeeting(in: uses, trace)
         else { return nil }
-        // The place to look at is the one that has left its caller.
-        let isFirstAway = meeting.threads.0.start != nil || meeting.threads.1.start == nil
+        // The place to look at is the one that has left its caller, of two the one without the lock that the other holds.
+        let isOtherBare =
+            meeting.threads.1.start != nil && meeting.other.isWrite && beside(meeting.other, property, all) != nil
+        let isFirstAway =
+            !isOtherBare && (meeting.threads.0.start != nil || meeting.threads.1.start == nil)
         let (place, other) = isFirstAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
         let start = isFirstAway ? meeting.threads.0.start : meeting.threads.1.start
         // Where both change it, so does the one that has left.
@@ -152,7 +155,7 @@ package struct StateRaces: Sendable {
 
     /// A use without the lock of the object that others hold: who has a lock expects other threads.
     private func forgottenLock(
-        of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>
+        of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>, _ trace: ThreadTrace
     ) -> StateRace? {
         guard !locks.isEmpty,
             case .partly(let lock, let held, let bare, let why) = GuardRules(project: project).judge(
@@ -168,9 +171,12 @@ package struct StateRaces: Sendable {
         let isRule =
             guarded.count * 2 > shared.count
             || guarded.count * 2 == shared.count && writes.allSatisfy { $0.held.modes[lock] != nil }
+        // Who reads under the lock, and writes on another thread without it, has forgotten it as surely.
+        let isWrittenAway = use.isWrite && trace.threads(at: bare).contains { $0.start != nil && $0.isShown }
         return StateRace(
             property: property, place: bare, isWrite: use.isWrite, other: held, lock: (lock, held, why),
-            isSure: guarded.contains(where: \.isWrite) && !use.node.isLogged && (use.isWrite || isRule)
+            isSure: (isWrittenAway || guarded.contains(where: \.isWrite)) && !use.node.isLogged
+                && (use.isWrite || isRule)
                 && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
     }
 
@@ -221,8 +227,8 @@ extension CodeThread {
     /// Whether the source shows on which thread it is.
     fileprivate var isShown: Bool {
         switch self {
-        case .actor, .background, .queue: true
-        case .executor, .requests, .unknown: false
+        case .actor, .background, .queue, .requests: true
+        case .executor, .unknown: false
         }
     }
 }

@@ -37,10 +37,12 @@ struct ThreadMeeting: Sendable {
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
                 let isAgain = write.node.isKeyedByCaller
                 let isPromised = write.node.isOfPromisedInstance(project.lookup)
-                guard let pair = threads(write).meeting(threads(other), isPromised),
+                let again = isAgain && write.node == other.node ? threads(write).first(where: \.isOfEachCall) : nil
+                guard let pair = threads(write).meeting(threads(other), isPromised) ?? again.map({ ($0, $0) }),
                     isAgain || !write.node.isInTurn(with: other.node),
                     !(pair.0.answersRequests && pair.1.answersRequests)
-                        || write.node.isOfSharedInstance(project.lookup) || project.isExported(around: write.node),
+                        || write.node.isOfSharedInstance(project.lookup) || project.isExported(around: write.node)
+                        || write.node.servesAll(project.types) || write.node.isOfAll(project.lookup),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     isAgain || !write.node.isDone(beforeStartOf: pair.1) && !other.node.isDone(beforeStartOf: pair.0),
@@ -129,6 +131,15 @@ extension Node {
             let made = member.initialValue?.unwrapped
             return member.typeText == type || made?.kind == .call && (made?.name == type || made?.name == "init")
         }
+    }
+
+    /// Whether a place names a global or a static, of which there is one.
+    fileprivate func isOfAll(_ lookup: Lookup) -> Bool {
+        if kind == .member, let base = base?.unwrapped, base.kind == .reference {
+            return base.name == "Self" || base.name.first?.isUppercase == true && lookup.declaration(of: base) == nil
+        }
+        guard kind == .reference, let variable = lookup.declaration(of: self) else { return false }
+        return variable.has(.isStatic) || variable.parent?.kind == .file
     }
 
     /// Whether a place writes under a key that the caller of its function chose, in a closure that goes on when the function

@@ -37,6 +37,23 @@ extension Node {
         return children(.parameter).contains { $0.typeText.map(TypeName.base) == "Request" }
     }
 
+    /// Whether a closure is given to a route, to be called with each request: `app.get("visits") { request in … }`.
+    var isGivenToRoute: Bool {
+        guard kind == .closure, role == .argument, let call = parent, call.kind == .call, call.base != nil,
+            routes.contains(call.name), !tree.imports.isDisjoint(with: servers)
+        else { return false }
+        return children(.parameter).first.map { ["req", "request"].contains($0.name) || $0.typeText == "Request" }
+            ?? false
+    }
+
+    /// Whether a server has one object of the type around a place for all that come: a controller, middleware.
+    func servesAll(_ types: ProjectTypes) -> Bool {
+        guard let type = enclosingType, let parts = types.owner(of: type) else { return false }
+        return parts.all.contains { part in
+            part.children(.inherited).contains { served.contains(TypeName.base($0.name)) }
+        }
+    }
+
     /// Whether a closure runs while the function around it waits for a continuation that the closure resumes after a place
     /// in it: `await withCheckedContinuation { c in queue.async { self.result = x; c.resume() } }`.
     func isAwaited(at place: Node) -> Bool {
@@ -62,4 +79,12 @@ extension Node {
 
 private let askedByQueues: Set<String> = ["isExecuting", "isFinished", "isCancelled", "isReady", "isAsynchronous"]
 private let servers: Set<String> = ["Vapor", "Hummingbird", "HummingbirdCore"]
+private let routes: Set<String> = ["get", "post", "put", "patch", "delete", "head", "on", "webSocket", "stream"]
+private let served: Set<String> = [
+    "RouteCollection", "Middleware", "AsyncMiddleware", "HBMiddleware", "HBAsyncMiddleware", "RouterMiddleware",
+    "MiddlewareProtocol", "RouterController", "HTTPResponder", "Responder", "AsyncResponder", "RequestAuthenticator",
+    "AsyncRequestAuthenticator", "BearerAuthenticator", "AsyncBearerAuthenticator", "BasicAuthenticator",
+    "AsyncBasicAuthenticator", "CredentialsAuthenticator", "AsyncCredentialsAuthenticator", "SessionAuthenticator",
+    "AsyncSessionAuthenticator",
+]
 private let operations: Set<String> = ["Operation", "BlockOperation", "NSOperation"]

@@ -72,6 +72,7 @@ struct ThreadTrace: Sendable {
     /// Where a closure runs; `nil` where that is the thread of the code around it.
     private func thread(of closure: Node, _ task: inout Node?) -> CodeThread? {
         if let actor = closure.isolationOfClosure.keys.min() { return .actor(actor) }
+        if closure.isGivenToRoute { return .requests(closure) }
         guard let call = closure.parent, call.kind == .call else { return thread(ofHandler: closure) }
         switch closure.closureRole {
         case .task:
@@ -91,7 +92,7 @@ struct ThreadTrace: Sendable {
     }
 
     private func thread(of closure: Node, onQueueOf call: Node) -> CodeThread {
-        guard let queue = call.base else { return .background(closure) }
+        guard let queue = call.base, call.name != "detachNewThread" else { return .background(closure) }
         let declaration = project.calls.declaration(of: queue)
         if call.name.hasPrefix("addOperation") || call.name == "addBarrierBlock" {
             return thread(of: closure, onOperations: queue, declaration)
