@@ -47,6 +47,7 @@ struct OutsideOrigins {
         case .reference: return entry(node) ?? inherited(node)
         case .cast: return node.child(.type).flatMap { kind(ofType: Self.core(of: $0.name), $0) }
         case .binary: return node.bytesRead == nil ? nil : .bytes
+        case .subscriptCall: return RecordsOfBytes(lookup: lookup).isRead(node) ? .bytes : nil
         default: return nil
         }
     }
@@ -141,6 +142,7 @@ struct OutsideOrigins {
         if KnownSources.isMember(node.name), let kind = kind(ofTyped: node, base) { return kind }
         guard members.contains(node.name) else { return nil }
         switch node.name {
+        case "pointee", "first": return RecordsOfBytes(lookup: lookup).isRead(node) ? .bytes : nil
         case "userInfo":
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
@@ -194,7 +196,7 @@ private let linkEvents = ["kAEGetURL", "kInternetEventClass"]
 
 private let members: Set<String> = [
     "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments",
-    "lines", "resourceBytes", "parameters", "value",
+    "lines", "resourceBytes", "parameters", "value", "pointee", "first",
 ]
 
 extension Node {

@@ -112,7 +112,7 @@ package struct ConcurrencyProject: Fact {
         switch calls.operation(of: call) {
         case .take, .release, .around: return true
         case .demands, .later: return false
-        case nil: return locking.effect(of: call).map { !$0.takes.isEmpty || !$0.releases.isEmpty } ?? false
+        case nil: return locking.effect(of: call)?.isLasting ?? false
         }
     }
 
