@@ -55,49 +55,6 @@ import Testing
         #expect(escape.lines.count == lines)
     }
 
-    /// Two state machines with the same names inside: what one does to its context is nothing of the other.
-    @Test func theWholePathTellsTypesOfOneName() throws {
-        func machine(_ owner: String, _ body: String) -> String {
-            """
-            final class \(owner) {}
-            extension \(owner) { enum Machine {} }
-            extension \(owner).Machine {
-                class Stage: @unchecked Sendable {
-                    struct Context { var failure: Error? }
-                    var context = Context()
-                    \(body)
-                }
-            }
-
-            """
-        }
-        let files = [
-            "Sources/App/Call.swift": machine("Call", "func wait() { Task { print(self.context) } }"),
-            "Sources/App/Dial.swift": """
-            extension Dial.Machine { final class Ringing: Dial.Machine.Stage, @unchecked Sendable {
-                func fail(_ error: Error) { Task { self.context.failure = error } }
-            } }
-            """,
-            "Sources/App/DialStage.swift": machine("Dial", ""),
-        ]
-        let found = try escapes(files)
-        let call = try #require(found.first { $0.location.path == "Sources/App/Call.swift" })
-        #expect(call.evidence.allSatisfy { $0.location.path == "Sources/App/Call.swift" })
-        let ringing = try #require(found.first { $0.location.path == "Sources/App/Dial.swift" })
-        #expect(ringing.verdict == .race)
-    }
-
-    /// A test has the program to itself: what it sets tells nothing of shipped code.
-    @Test func testsDoNotWrite() throws {
-        let files = [
-            "Sources/App/Limits.swift": "enum Limits { nonisolated(unsafe) static var timeout = 3 }\n",
-            "Sources/App/Caller.swift": "func wait() { Task { print(Limits.timeout) } }\n",
-            "Tests/AppTests/CallerTests.swift": "func testWait() { Limits.timeout = 0; wait() }\n",
-        ]
-        let escape = try #require(try escapes(files).first)
-        #expect(escape.verdict == .unsafeConstant && escape.form == .constant)
-    }
-
     /// Only a final class is checked: nothing else can be written where others inherit.
     @Test func aClassThatOthersInheritFromKeepsTheWord() throws {
         let source = """

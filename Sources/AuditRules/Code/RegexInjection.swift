@@ -20,8 +20,8 @@ extension Rule {
             Put text in with `NSRegularExpression.escapedPattern(for:)`, or with a string as a component of \
             `RegexBuilder`; compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
             """,
-        bad: .regexInjectionBad + .regexTemplatesBad,
-        good: .regexInjectionGood + .regexTemplatesGood,
+        bad: .regexInjectionBad + .regexTemplatesBad + .regexMeantBad,
+        good: .regexInjectionGood + .regexTemplatesGood + .regexMeantGood,
         checks: [.swift(inspect), .swift(RegexTemplates.inspect)]
     )
 }
@@ -29,7 +29,11 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: sinks) {
         guard let expression = call.expression(pass), pass.constant(expression) == nil else { continue }
-        if pass.reportFlow(into: expression, .pattern, "is read as a regular expression") { continue }
+        let isOnlyCompiled = call.isOnlyCompiled
+        let isMeant = { (flow: FlowFinding) in
+            !(isOnlyCompiled && !flow.isComposed) && !flow.isMeantAsExpression(at: expression)
+        }
+        if pass.reportFlow(into: expression, .pattern, "is read as a regular expression", where: isMeant) { continue }
         let text = OutsideText(pass: pass, safeWords: escaping)
         let pieces = text.isComposed(expression) ? text.pieces(in: expression, except: \.isExpression) : []
         guard let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty,

@@ -129,8 +129,10 @@ extension ConcurrencyProject {
         guard parts.kind == .classDecl, !parts.declaration.has(.isFinal) else { return [] }
         let below = types.inheriting(from: parts.name).filter { $0.kind == .classDecl }
         return below.flatMap(\.declarations).map(types.parts).filter { sub in
-            sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
-                == parts
+            // What a double of a test does tells nothing of the class.
+            guard counts(sub.declaration, for: parts.declaration) else { return false }
+            let above = sub.declaration.children(.inherited).first
+            return above.flatMap { types.type(named: $0.name, from: sub.declaration) } == parts
         }
     }
 

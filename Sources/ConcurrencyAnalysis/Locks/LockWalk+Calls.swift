@@ -99,7 +99,7 @@ extension LockWalk {
     private func isCallable(_ argument: Node) -> Bool {
         switch argument.kind {
         case .closure: return true
-        case .call: return argument.name == "DispatchWorkItem"
+        case .call: return argument.isWorkItem
         case .reference where locals[argument.name] != nil: return true
         case .reference, .member:
             guard let declaration = calls.declaration(of: argument) else { return false }
@@ -156,6 +156,9 @@ extension LockWalk {
 }
 
 extension Node {
+    /// Whether a call makes a piece of work out of a closure, for a queue to run.
+    fileprivate var isWorkItem: Bool { name == "DispatchWorkItem" || name == "BlockOperation" }
+
     /// The statements of a closure, without what stands before `in`.
     var closureStatements: [Node] { children.filter { $0.role == .statement } }
 
@@ -165,7 +168,7 @@ extension Node {
         switch value.kind {
         case .closure: return value
         case .reference, .member: return calls.declaration(of: value)?.kind == .functionDecl ? value : nil
-        case .call where value.name == "DispatchWorkItem":
+        case .call where value.isWorkItem:
             return (value.argument("block") ?? value.trailingClosure)?.keptClosure(calls)
         default: return nil
         }
