@@ -12,7 +12,10 @@ struct OutsideOrigins {
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
         if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
-        if node.kind == .variable, kind == .shared { return [.markup, .script, .seen] }
+        // What people have written into a column goes unread into pages, formats, patterns and statements.
+        if node.kind == .variable, kind == .shared {
+            return [.markup, .script, .format, .pattern, .statement, .command, .predicate, .seen]
+        }
         if node.isHeaderOfAnswer { return Self.labels(kind).subtracting([.logLine, .address, .inner, .link, .size]) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
