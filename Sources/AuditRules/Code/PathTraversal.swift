@@ -22,9 +22,9 @@ extension Rule {
             `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
         bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers
-            + .pathTraversalOfFrameworks,
+            + .pathTraversalOfFrameworks + .pathTraversalOfLibraries,
         good: .pathTraversalGood + .pathTraversalLinksGood + .pathTraversalOfAnswersGood
-            + .pathTraversalOfFrameworksGood,
+            + .pathTraversalOfFrameworksGood + .pathTraversalOfLibrariesGood,
         checks: [.swift(inspect)]
     )
 }
