@@ -28,7 +28,8 @@ struct OutsideCalls {
             guard let base = call.base else { return nil }
             return base.isNamedAsAnswer || lookup.isValue(base, of: "HTTPURLResponse") ? .answer : nil
         case "string", "propertyList", "value": return pasted(call)
-        case "load", "loadUnaligned", "reduce": return call.bytesRead == nil ? nil : .bytes
+        case "load", "loadUnaligned", "reduce":
+            return call.bytesRead != nil || RecordsOfBytes(lookup: lookup).isRead(call) ? .bytes : nil
         case "readData" where call.argument("ofMinLength") != nil: return isOwn(call) ? nil : .socket
         // `server.execute(request)` of AsyncHTTPClient.
         case "execute":

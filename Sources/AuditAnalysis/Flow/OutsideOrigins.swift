@@ -12,7 +12,10 @@ struct OutsideOrigins {
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
         if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
-        if node.kind == .variable, kind == .shared { return [.markup, .script, .seen] }
+        // What people have written into a column goes unread into pages, formats, patterns and statements.
+        if node.kind == .variable, kind == .shared {
+            return [.markup, .script, .format, .pattern, .statement, .command, .predicate, .seen]
+        }
         if node.isHeaderOfAnswer { return Self.labels(kind).subtracting([.logLine, .address, .inner, .link, .size]) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
@@ -48,6 +51,7 @@ struct OutsideOrigins {
         case .reference: return entry(node) ?? inherited(node)
         case .cast: return node.child(.type).flatMap { kind(ofType: Self.core(of: $0.name), $0) }
         case .binary: return node.bytesRead == nil ? nil : .bytes
+        case .subscriptCall: return RecordsOfBytes(lookup: lookup).isRead(node) ? .bytes : nil
         default: return nil
         }
     }
@@ -147,6 +151,7 @@ struct OutsideOrigins {
         if KnownSources.isMember(node.name), let kind = kind(ofTyped: node, base) { return kind }
         guard members.contains(node.name) else { return nil }
         switch node.name {
+        case "pointee", "first": return RecordsOfBytes(lookup: lookup).isRead(node) ? .bytes : nil
         case "userInfo":
             return base.name == "content" || base.name == "notification" && type(of: base) == "UNNotification"
                 ? .push : nil
@@ -201,7 +206,7 @@ private let linkEvents = ["kAEGetURL", "kInternetEventClass"]
 
 private let members: Set<String> = [
     "userInfo", "string", "strings", "url", "urls", "items", "environment", "arguments",
-    "lines", "resourceBytes", "parameters", "value",
+    "lines", "resourceBytes", "parameters", "value", "pointee", "first",
 ]
 
 extension Node {

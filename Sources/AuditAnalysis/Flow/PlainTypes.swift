@@ -114,6 +114,7 @@ struct PlainTypes {
         // A day can tell who somebody is; it opens nothing.
         if times.contains(name) { return number.union([.credential, .financial]) }
         if NumberTypes.names.contains(name) || name == "UUID" { return number }
+        if serverParts.contains(name), lookup.index.types[name]?.declarations.isEmpty != false { return .outside }
         guard let declared = lookup.index.types[name], declared.kind == .enumDecl else { return [] }
         let hasPayload = declared.members.values.joined().contains {
             $0.kind == .enumCase && $0.child(.parameter) != nil
@@ -131,6 +132,12 @@ let measureTypes = NumberTypes.names.union([
 private let plainMembers: Set<String> = [
     "integerValue", "intValue", "longLongValue", "doubleValue", "floatValue", "hashValue", "asciiValue",
     "wholeNumberValue", "uuidString", "hexDigitValue", "numericValue", "width", "height", "timeIntervalSince1970",
+]
+
+/// What a server is made of and hands to the code that answers: none of it holds what a request sent.
+private let serverParts: Set<String> = [
+    "Application", "EventLoop", "EventLoopGroup", "Logger", "Database", "DirectoryConfiguration", "FileIO",
+    "NonBlockingFileIO",
 ]
 
 private let scans: Set<String> = ["scanInt", "scanInt32", "scanInt64", "scanDouble", "scanFloat", "scanDecimal"]

@@ -250,6 +250,7 @@ private let withObject: Set<String> = [
 
 /// Verbs whose deeds nobody takes back.
 private let irrevocable: Set<String> = [
+    "prune", "expunge",
     "erase", "wipe", "delete", "reset", "deactivate", "pay", "transfer", "purchase", "unlock", "revoke", "withdraw",
     "uninstall", "empty", "purge", "destroy",
 ]

@@ -104,8 +104,9 @@ extension Pass {
         guard constant(command) == nil, lookup.handedParameter(command).map(isReadByShell) != true else {
             return false
         }
-        if outsideFlow(to: command, .command) != nil { return true }
-        return composedPart(of: command) != nil
+        let flows = outsideFlows(to: command, .command)
+        if !flows.isEmpty { return !flows.allSatisfy(\.isOwnCommand) }
+        return composedPart(of: command) != nil && !isOwnPlace(command)
     }
 
     private func isReadByShell(_ parameter: Node) -> Bool {
@@ -137,7 +138,11 @@ func inspectShellFunctions(_ file: SwiftFile, _ pass: inout Pass) {
         for reading in readings[name] ?? [] {
             let commands = pass.commandsTold(of: reading).filter { $0.tree === file.tree }
             for command in commands where told.insert(command).inserted {
-                if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
+                if pass.reportFlow(
+                    into: command, .command, "is read by a shell as a command", where: { !$0.isOwnCommand })
+                {
+                    continue
+                }
                 pass.report("This text is read by a shell as a command", at: command, .init(severity: .medium))
             }
         }

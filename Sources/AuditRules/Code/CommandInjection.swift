@@ -23,7 +23,7 @@ extension Rule {
         bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
             + .commandInjectionRemote,
         good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood
-            + .commandInjectionRemoteGood,
+            + .commandInjectionRemoteGood + .commandInjectionOwnGood,
         checks: [
             .swift(inspectArguments), .swift(inspectWords), .swift(inspectOptions), .swift(inspectCalls),
             .swift(inspectStartedPrograms), .swift(inspectShellFunctions), .swift(inspectToolOptions),
@@ -40,13 +40,18 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         {
             continue
         }
-        if pass.reportFlow(into: command, .command, "is read by a shell as a command") { continue }
+        if pass.reportFlow(into: command, .command, "is read by a shell as a command", where: { !$0.isOwnCommand }) {
+            continue
+        }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
+        guard pass.outsideFlow(to: command, .command) == nil else { continue }
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
             "This text is read by a shell as a command", at: command,
-            .init(severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low))
+            .init(
+                severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low,
+                isAdvice: pass.isOwnPlace(command)))
     }
 }
 
@@ -144,10 +149,13 @@ func inspectWord(_ word: Node, at place: Node? = nil, _ pass: inout Pass) -> Boo
 }
 
 extension FlowFinding {
-    /// Whether the text is known to come from somebody else than whoever starts the program and picks its files.
+    /// Whether the text is known to come from somebody else than whoever starts the program, types into it and picks its files.
     var isOfStranger: Bool {
-        kind.map { ![.environment, .argument, .content, .file].contains($0) } ?? false
+        kind.map { ![.environment, .argument, .content, .file, .typed].contains($0) } ?? false
     }
+
+    /// Whether users type the command, and not only a word of it: what they have run is their own choice.
+    var isOwnCommand: Bool { kind == .typed && (!isComposed || isLeading) }
 }
 
 extension Node {
@@ -199,13 +207,15 @@ func runWhole(_ text: Node, at place: Node? = nil, _ pass: inout Pass) {
     guard pass.constant(text) == nil else { return }
     let place = place ?? text
     // Who gives a command a whole command to run means just that.
-    let isPiece = { (flow: FlowFinding) in flow.kind != .argument || flow.isComposed }
+    let isPiece = { (flow: FlowFinding) in (flow.kind != .argument || flow.isComposed) && !flow.isOwnCommand }
     if pass.reportFlow(into: place, .command, "is run as a command or script", where: isPiece) { return }
     if pass.outsideFlow(to: text, .command) != nil { return }
     let outside = OutsideText(pass: pass, safeWords: quoting)
     guard outside.isComposed(text), outside.place(in: text) != nil else { return }
     guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
-    pass.report("This text is run as a command or script with what is put into it", at: place)
+    pass.report(
+        "This text is run as a command or script with what is put into it", at: place,
+        .init(isAdvice: pass.isOwnPlace(text)))
 }
 
 /// `execv("/bin/sh", words)` and `posix_spawn(…)`, where the words were put together before: `[strdup("-c"), strdup(text)]`.

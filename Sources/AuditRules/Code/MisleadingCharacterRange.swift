@@ -47,6 +47,9 @@ extension Rule {
             Example("let printable = try NSRegularExpression(pattern: \"^[ -~]*$\")"),
             Example("let atom = try NSRegularExpression(pattern: \"[!#-'*+/-9=?A-Z^-~-]+\")", "meant so"),
             Example("let letters = try NSRegularExpression(pattern: \"[\\\\u0041-z]\")", "by number"),
+            Example(
+                #"let codes = try NSRegularExpression(pattern: "\u{1B}\\[[0-?]*[ -/]*[@-~]")"#,
+                "columns of the table of ASCII, of which the sequences of terminals are made"),
             Example("let hex = try NSRegularExpression(pattern: \"^[0-9a-fA-F]+$\")"),
         ],
         checks: [.swift(inspect)]
@@ -82,6 +85,8 @@ extension CharacterRange {
         }
         // From the first or to the last character that is printed, and from one end of a block to the other.
         if first <= UInt8(ascii: "!") || last >= UInt8(ascii: "~") || first == UInt8(ascii: "-") { return false }
+        // A column of the table of ASCII, such as the bytes that a control sequence of a terminal is made of.
+        if first % 16 == 0, last % 16 == 15 { return false }
         return !(blocks.contains { $0.lowerBound == first && $0.upperBound == last })
     }
 

@@ -62,9 +62,39 @@ extension [Example] {
                 context.setObject(erase, forKeyedSubscript: "erase" as NSString)
             }
             """, "a block that scripts call"),
+        Example(
+            """
+            import PathKit
+            import Vapor
+            func drop(_ request: Request) throws {
+                let leaf: String = try request.query.get(at: "leaf")
+                try (↓Path("/srv/drafts") + leaf).delete()
+                let place = Path("/srv/drafts") + leaf
+                try ↓place.write("")
+            }
+            """, "the path that a method is called on"),
+        Example(
+            """
+            import SSZipArchive
+            import Vapor
+            func unpack(_ request: Request) throws {
+                let leaf: String = try request.query.get(at: "leaf")
+                SSZipArchive.unzipFile(atPath: upload, toDestination: ↓"/srv/drafts/" + leaf)
+            }
+            """, "where an archive goes"),
     ]
 
     static let pathTraversalOfLibrariesGood: [Example] = [
+        Example(
+            """
+            import PathKit
+            import Vapor
+            func drop(_ request: Request, _ basket: Basket) throws {
+                let leaf: String = try request.query.get(at: "leaf")
+                try basket.delete(leaf)
+                try basket.write(leaf)
+            }
+            """, "of something else than a path"),
         Example(
             """
             func store(_ sent: Response, below root: URL) throws {

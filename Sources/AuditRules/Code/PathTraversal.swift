@@ -22,9 +22,9 @@ extension Rule {
             `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
         bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers
-            + .pathTraversalOfFrameworks + .pathTraversalOfLibraries,
+            + .pathTraversalOfFrameworks + .pathTraversalOfLibraries + .pathTraversalWhole,
         good: .pathTraversalGood + .pathTraversalLinksGood + .pathTraversalOfAnswersGood
-            + .pathTraversalOfFrameworksGood + .pathTraversalOfLibrariesGood,
+            + .pathTraversalOfFrameworksGood + .pathTraversalOfLibrariesGood + .pathTraversalWholeGood,
         checks: [.swift(inspect)]
     )
 }
@@ -78,7 +78,9 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
         for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
             guard
                 let flow = pass.outsideFlows(to: path, .path).first(where: {
-                    $0.isNameOfFile(at: path, pass) && !(reading.contains(path.label) && $0.isAddress)
+                    $0.isNameOfFile(at: path, pass)
+                        && !(reading.contains(path.label)
+                            && ($0.isAddress || path.isDecodedAddress(pass) && !$0.isPutBehind))
                 })
             else {
                 continue
@@ -142,6 +144,15 @@ extension FlowFinding {
         }
     }
 
+    /// Whether something on the way puts the value behind a folder.
+    fileprivate var isPutBehind: Bool {
+        source.steps.contains { step in
+            guard step.kind == .call else { return false }
+            return ["appendingPathComponent", "appending"].contains(step.name) || step.argument("relativeTo") != nil
+                || step.argument("fileURLWithPath") != nil
+        }
+    }
+
     /// Whether somebody else chose a name in the path, and not the whole of it, as users of a command do.
     ///
     /// A name that users type is their own: it counts only where it is used as it was typed.
@@ -152,17 +163,42 @@ extension FlowFinding {
         case .typed: isComposed && source.node.tree === sink.tree
         // What a command is called with, and what its user or operator has put round it, is their own word.
         case .argument, .environment: false
-        case .input: isComposed && !isLeading
+        // Who names the whole of a path means just that place, and no folder is left: another process has the rights for it
+        // or not, and a path on the pasteboard is one that its user copied.
+        case .input, .process, .pasteboard, .metadata: isBehindFolder
         // A folder that was dropped is its user's choice; a name out of one that was shared is not.
-        case .share: isPart && isComposed && !isLeading
-        case .link: (isPart || isComposed) && !pass[DeclaredSchemes.self].areNone
-        case .decoded: isComposed && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
+        case .share: isPart && isBehindFolder
+        // A link that says which file is shown shows it to its user; one that says which is deleted does harm.
+        case .link:
+            (isBehindFolder || (isPart || isComposed) && !sink.isOnlyRead) && !pass[DeclaredSchemes.self].areNone
+        case .push: isBehindFolder || !sink.isOnlyRead
+        case .decoded:
+            isBehindFolder && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
         }
     }
+
+    /// Whether a name from outside stands behind a folder, out of which it can lead.
+    private var isBehindFolder: Bool { isComposed && !isLeading }
 }
 
 extension Node {
+    /// Whether a path is one of a call that changes nothing there.
+    fileprivate var isOnlyRead: Bool {
+        guard let call = parent, call.kind == .call else { return false }
+        return readers.contains(call.name) || reading.contains(label) || label.hasPrefix("forReading")
+    }
+
+    /// Whether the address of a web page or a file came decoded as such, and is read from as it came: nothing is behind a folder.
+    fileprivate func isDecodedAddress(_ pass: Pass) -> Bool {
+        let value = unwrapped
+        guard value.kind == .member, let property = pass.lookup.declaration(ofMember: value),
+            !property.has(.isComputed),
+            let type = property.typeText
+        else { return false }
+        return ["URL", "NSURL"].contains(TypeName.base(TypeName.isOptional(type) ? String(type.dropLast()) : type))
+    }
+
     /// Whether a property is one of a library, or of a type that stands in for one.
     fileprivate func isOfLibrary(_ pass: Pass) -> Bool {
         guard let declared = pass.lookup.declaration(ofMember: self) else { return true }
@@ -196,6 +232,15 @@ private func outside(_ node: Node, _ pass: Pass, steps: Int) -> String? {
 
 /// Labels under which an address of the web is fetched as well as a file is read.
 private let reading: Set<String> = ["contentsOf", "url"]
+
+/// Calls that look at what lies at a path, and leave it there.
+private let readers: Set<String> = [
+    "contents", "contentsOfDirectory", "subpathsOfDirectory", "subpaths", "enumerator", "attributesOfItem", "Data",
+    "NSData", "String", "NSString", "NSDictionary", "NSArray", "UIImage", "NSImage", "InputStream", "Bundle",
+    "NSBundle", "stat", "lstat", "access", "opendir", "realpath", "readlink", "contentsEqual", "displayName",
+    "attributesOfFileSystem", "destinationOfSymbolicLink", "getRelationship", "PDFDocument", "AVAudioPlayer",
+    "XMLParser", "fileExists", "isReadableFile", "isWritableFile", "isExecutableFile", "isDeletableFile",
+]
 
 /// What names of files are made of without harm: numbers and digests, mostly.
 private let plainNames: Set<String> = [

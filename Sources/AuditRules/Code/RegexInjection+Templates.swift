@@ -11,6 +11,7 @@ enum RegexTemplates {
         where !pass.lookup.isOwnCode(call) {
             guard let template = call.template, pass.constant(template) == nil,
                 call.expression.map({ pass.areKeptTogether($0, template) }) != true,
+                !call.isOfExpressionMode(pass),
                 let flow = pass.outsideFlows(to: template, .pattern).first(where: \.isUnescapedTemplate)
             else { continue }
             pass.report(
@@ -47,6 +48,15 @@ extension Pass {
 extension Node {
     /// What is searched for where a template is put in.
     fileprivate var expression: Node? { argument("withTemplate") != nil ? base : argument("of") }
+
+    /// Whether the expression that a template is for is there only where expressions were asked for.
+    fileprivate func isOfExpressionMode(_ pass: Pass) -> Bool {
+        if isInExpressionMode { return true }
+        guard let mark = base?.unwrapped, mark.kind == .reference else { return false }
+        return enclosingDeclaredFunction?.descendants(.assignment).contains { kept in
+            kept.child(.target)?.unwrapped.name == mark.name && kept.isInExpressionMode
+        } ?? false
+    }
 
     /// The template among the arguments, where a regular expression is replaced.
     fileprivate var template: Node? {

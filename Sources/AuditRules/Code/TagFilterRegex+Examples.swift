@@ -87,6 +87,9 @@ extension [Example] {
                 regex.stringByReplacingMatches(in: html, range: all(html), withTemplate: "")
             }
             """),
+        Example(
+            #"let elements = try NSRegularExpression(pattern: "<([a-z]+)[^>]*>(.*?)</\\1>", options: .caseInsensitive)"#,
+            "any element, whatever its name"),
         Example(#"let bold = html.replacing(/<\/?b>/, with: "*")"#, "for looks"),
         Example(#"let links = text.matches(of: /<https?:[^>]+>/)"#, "links of Markdown"),
     ]

@@ -9,7 +9,7 @@ extension SendableTypes {
         "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Distributed", "Testing",
         "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationInternationalization", "Dispatch",
         "UIKit", "SwiftUI", "SwiftData", "CloudKit", "StoreKit", "UniformTypeIdentifiers", "CoreTransferable",
-        "AppIntents", "ActivityKit", "MusicKit", "WeatherKit", "HomeKit", "HealthKit", "Photos", "CryptoKit", "Crypto",
+        "AppIntents", "CarPlay", "MusicKit", "WeatherKit", "HomeKit", "HealthKit", "Photos", "CryptoKit", "Crypto",
         "NIO", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOConcurrencyHelpers", "NIOFoundationCompat", "Logging", "GRDB",
         "AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "Vapor", "ConcurrencyExtras", "AsyncAlgorithms",
         "Collections", "DequeModule", "OrderedCollections", "HashTreeCollections", "Atomics", "Alamofire",
