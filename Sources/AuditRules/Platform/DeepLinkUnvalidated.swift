@@ -65,7 +65,8 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
 
 /// Reports what a link only has to name to have done: `case "erase": eraseAll()`.
 private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
-    for call in file.nodes(.call) where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers {
+    for call in file.nodes(.call)
+    where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers && !call.makesCase(pass) {
         guard !told.contains(call), let text = call.textThatDecides ?? call.textThatDecidesOnCaller,
             let flow = pass.outsideFlow(to: text, .link, from: [.link]),
             pass.lookup.function(of: call)?.asksInside != true
