@@ -25,6 +25,8 @@ extension Node {
         if words == ["remove", "all"] || words == ["remove", "value"] { return false }
         if verb == "log" || verb == "sign" { return words[1] == "in" }
         if verb == "add" { return accounts.contains(words[1]) }
+        // What is only said to the user does nothing.
+        if verb == "set", let last = words.last, told.contains(last) { return false }
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.
         if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
@@ -260,6 +262,12 @@ private let irrevocable: Set<String> = [
 private let shown: Set<String> = [
     "navigation", "path", "stack", "view", "views", "state", "filter", "filters", "scroll", "selection", "tab", "tabs",
     "search", "cache", "caches", "timer", "animation", "badge", "badges", "idle", "interaction",
+]
+
+/// Last words of what the user is told.
+private let told: Set<String> = [
+    "error", "errors", "message", "title", "subtitle", "text", "label", "status", "alert", "toast", "banner", "hint",
+    "placeholder", "badge",
 ]
 
 /// What gives somebody rights where it is added.
