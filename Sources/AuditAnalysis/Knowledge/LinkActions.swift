@@ -226,7 +226,8 @@ extension Node {
     fileprivate var handsOn: Bool {
         descendants.contains { deed in
             // `submit(order)` carries out what the function is called.
-            deed.isAction && !LinkVerbs.carrying.contains(deed.name)
+            // A field of a request is no deed by itself.
+            deed.isAction && !LinkVerbs.carrying.contains(deed.name) && deed.name != "setValue"
                 && deed.arguments.contains { $0.kind != .closure && $0.sum == nil }
         }
     }
@@ -266,8 +267,7 @@ private let shown: Set<String> = [
 
 /// Last words of what the user is told.
 private let told: Set<String> = [
-    "error", "errors", "message", "title", "subtitle", "text", "label", "status", "alert", "toast", "banner", "hint",
-    "placeholder", "badge",
+    "error", "message", "title", "subtitle", "text", "label", "status", "alert", "toast", "banner", "hint", "badge",
 ]
 
 /// What gives somebody rights where it is added.
