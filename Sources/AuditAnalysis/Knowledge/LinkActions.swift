@@ -25,6 +25,8 @@ extension Node {
         if words == ["remove", "all"] || words == ["remove", "value"] { return false }
         if verb == "log" || verb == "sign" { return words[1] == "in" }
         if verb == "add" { return accounts.contains(words[1]) }
+        // What is only said to the user does nothing.
+        if verb == "set", let last = words.last, told.contains(last) { return false }
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.
         if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
@@ -224,7 +226,8 @@ extension Node {
     fileprivate var handsOn: Bool {
         descendants.contains { deed in
             // `submit(order)` carries out what the function is called.
-            deed.isAction && !LinkVerbs.carrying.contains(deed.name)
+            // A field of a request is no deed by itself.
+            deed.isAction && !LinkVerbs.carrying.contains(deed.name) && deed.name != "setValue"
                 && deed.arguments.contains { $0.kind != .closure && $0.sum == nil }
         }
     }
@@ -265,6 +268,11 @@ private let sweeping: Set<String> = [
 private let shown: Set<String> = [
     "navigation", "path", "stack", "view", "views", "state", "filter", "filters", "scroll", "selection", "tab", "tabs",
     "search", "cache", "caches", "timer", "animation", "badge", "badges", "idle", "interaction",
+]
+
+/// Last words of what the user is told.
+private let told: Set<String> = [
+    "error", "message", "title", "subtitle", "text", "label", "status", "alert", "toast", "banner", "hint", "badge",
 ]
 
 /// What gives somebody rights where it is added.

@@ -118,6 +118,7 @@ extension [Example] {
     ]
 
     static let deepLinkTriggersGood: [Example] = [
+        Example(opening(["case \"failed\": desk.setSignInError(url.lastPathComponent)"]), "what the user is told"),
         Example(
             """
             enum Place: Hashable { case web(URL), room(String) }
