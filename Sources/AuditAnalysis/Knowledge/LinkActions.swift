@@ -107,9 +107,9 @@ extension Node {
     package var isIrrevocable: Bool {
         guard isAction, let callee = callee?.unwrapped else { return false }
         let words = Words.of(callee.name)
-        guard let verb = words.first, irrevocable.contains(verb) || words.starts(with: ["remove", "all"]) else {
-            return false
-        }
+        guard let verb = words.first,
+            irrevocable.contains(verb) || words.dropFirst().first == "all" && sweeping.contains(verb)
+        else { return false }
         return words.count > 1 ? !shown.contains(words[1]) : verb == "erase" || verb == "wipe" || !arguments.isEmpty
     }
 
@@ -257,6 +257,11 @@ private let irrevocable: Set<String> = [
     "prune", "expunge",
     "erase", "wipe", "delete", "reset", "deactivate", "pay", "transfer", "purchase", "unlock", "revoke", "withdraw",
     "uninstall", "empty", "purge", "destroy",
+]
+
+/// Verbs whose deeds nobody takes back where all is meant: `unsubscribeAll()`.
+private let sweeping: Set<String> = [
+    "remove", "unsubscribe", "unfollow", "unpair", "disable", "leave", "clear", "block",
 ]
 
 /// What is only shown, and made anew.
