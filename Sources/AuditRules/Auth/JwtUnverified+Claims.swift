@@ -1,5 +1,6 @@
 import AuditAnalysis
 import AuditKit
+import AuditModel
 import CodeModel
 
 /// Tokens that a function takes apart itself, and whose rights it goes by.
