@@ -66,6 +66,16 @@ extension Node {
             sent.name == "post" && sent.base?.unwrapped.name == "client" && sent.isBefore(self)
         }
     }
+
+    /// `parts.count == 3`: head, claims and signature, whatever the text is called.
+    var expectsThreeParts: Bool {
+        descendants.contains { test in
+            guard test.kind == .binary, ["==", "!=", "<", ">="].contains(test.name) else { return false }
+            let sides = test.children(.operand).map(\.unwrapped)
+            return sides.contains { $0.kind == .member && $0.name == "count" }
+                && sides.contains { $0.kind == .integer && $0.text == "3" }
+        }
+    }
 }
 
 extension Pass {
