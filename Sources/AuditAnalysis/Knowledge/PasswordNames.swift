@@ -50,7 +50,7 @@ private let chosen: Set<String> = [
 ]
 
 private let pairs = [
-    ("pass", "word"), ("pass", "phrase"), ("pass", "code"), ("secret", "code"), ("secret", "word"),
+    ("pass", "word"), ("pass", "phrase"), ("pass", "code"), ("secret", "code"),
     ("secret", "answer"),
     ("security", "answer"), ("recovery", "answer"), ("challenge", "answer"), ("memorable", "word"),
     ("memorable", "answer"), ("memorable", "information"), ("unlock", "code"),

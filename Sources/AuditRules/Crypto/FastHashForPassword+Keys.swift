@@ -38,7 +38,7 @@ func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
         } else if call.isKeptAsVerifier {
             pass.report(
                 "HMAC makes guessing `\(found.name)` cheap for whoever has its key", at: call,
-                .init(severity: .medium, paths: found.paths))
+                .init(paths: found.paths))
         }
     }
     // CryptoSwift
@@ -46,7 +46,7 @@ func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
         guard let material = call.arguments.first, let found = pass.passwordUnderCode(material) else { continue }
         pass.report(
             "HMAC makes guessing `\(found.name)` cheap for whoever has its key", at: call,
-            .init(severity: .medium, paths: found.paths))
+            .init(paths: found.paths))
     }
 }
 
