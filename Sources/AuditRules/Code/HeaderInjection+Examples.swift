@@ -12,7 +12,7 @@ extension [Example] {
                 }
                 func send(_ film: Film, in response: Response) {
                     response.headers.replaceOrAdd(
-                        name: .contentDisposition, value: ↓"attachment; filename=\"\\(film.title).mov\"")
+                        name: .contentDisposition, value: ↓"attachment; filename=\\"\\(film.title).mov\\"")
                 }
                 """, "a title that people have written"),
             Example(
