@@ -8,7 +8,8 @@ extension Node {
     func overflowing(_ pass: Pass) -> Node? {
         let sides = children(.operand)
         guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) else { return nil }
-        return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first
+        let isProduct = name.hasSuffix("*")
+        return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first { isProduct || !$0.isWidened(pass) }
     }
 
     /// The number that somebody sent in `total += length`.
@@ -108,7 +109,7 @@ extension Node {
     func narrowed(_ pass: Pass) -> Node? {
         let all = arguments
         guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
-        if all[0].isFractionOfInteger(pass) { return nil }
+        if all[0].isFractionOfInteger(pass) || all[0].isCaseNumber(pass) { return nil }
         if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
         let known =
             pass.type(of: all[0]) ?? ValueTypes(lookup: pass.lookup).text(of: all[0]).map { InferredType(text: $0) }
@@ -125,6 +126,17 @@ extension Node {
             widths[name] == 63 && widths[type.name] == 63
             || (widths[type.name] ?? 64) < (widths[name] ?? 0) && !(name == "UInt" && type.name == "Int")
         return isWide && !holdsAll || isFraction ? all[0] : nil
+    }
+
+    /// Whether the number is the one by which an enumeration, or what a type is extended as, tells its own cases apart.
+    private func isCaseNumber(_ pass: Pass) -> Bool {
+        let value = unwrapped
+        guard value.name == "rawValue", value.kind == .member || value.kind == .reference else { return false }
+        guard let owner = value.base?.unwrapped, owner.name != "self" else {
+            let own = enclosingType.flatMap { pass.lookup.index.types[TypeName.base($0.name)] }
+            return own.map { $0.kind == .enumDecl || $0.kind == .extensionDecl } ?? false
+        }
+        return pass.type(of: owner).flatMap { pass.lookup.index.types[$0.name] }?.kind == .enumDecl
     }
 
     /// Whether the initializer of a type stops on some numbers of the widest ones.
