@@ -92,6 +92,30 @@ extension [Example] {
 
     static let deepLinkTriggersGood: [Example] = [
         Example(
+            """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in open(url) } }
+                func open(_ url: URL) {
+                    let request = Posts.one(url.lastPathComponent)
+                    client.run(request) { show($0) }
+                }
+            }
+            enum Posts {
+                static func one(_ id: String) -> Request<Post> { Request(path: "/posts/\\(id)", method: .get) }
+            }
+            """, "asks for what is shown"),
+        Example(
+            """
+            final class Folders {
+                var names: [String] = []
+                func open(link: URL) { names.append(link.lastPathComponent) }
+                func drop(at index: Int) {
+                    names.remove(at: index)
+                    UserDefaults.standard.set(self.names, forKey: "names")
+                }
+            }
+            """, "kept by what no link sets off"),
+        Example(
             opening(
                 [
                     "case \"fan\": question = Question(text: \"Follow?\") { people.follow(url.lastPathComponent) }",
