@@ -106,6 +106,50 @@ import Testing
             """, false
         ),
         (
+            "behind one of two switches that is off, which a type works out",
+            """
+            enum Features { static var copies: Bool { return false } }
+            final class Copier {
+                func start() { if Features.copies && isReady { copy(password: text) } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, false
+        ),
+        (
+            "after one that lets nobody by",
+            """
+            let isOffered = false
+            @objc class Copier: NSView, SecondDelegate {
+                func start() { guard isOffered else { return }; copy(password: text) }
+                private func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, false
+        ),
+        (
+            "before one that lets nobody by",
+            """
+            let isOffered = false
+            final class Copier {
+                func start() { copy(password: text); guard isOffered else { return } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, true
+        ),
+        (
+            "behind a switch that others may set",
+            """
+            enum Features { static var copies = false }
+            final class Copier {
+                func start() { if Features.copies { copy(password: text) } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, true
+        ),
+        (
             "behind a switch that is on",
             """
             let isTracing = true

@@ -91,7 +91,7 @@ extension SwiftFile {
         guard ReadNumbers(lookup: pass.lookup).areRead(in: tree) else { return [] }
         let others: Set<Kind> = [.forceUnwrap, .try, .cast, .integer, .binary, .assignment]
         return traps.filter {
-            !others.contains($0.kind) && $0.role != .operand && $0.name != "index" && $0.name != "abs"
+            !others.contains($0.kind) && !$0.isDivisor && $0.name != "index" && $0.name != "abs"
         }
     }
 }

@@ -10,6 +10,7 @@ extension SensitiveOrigins {
         // Whatever comes there is a place in a stream of changes, or an address for push messages.
         if node.typeText.map(TypeName.base).map(SensitiveTypes.marks.contains) == true
             || SensitiveNames.isPushToken(node.name)
+            || SensitiveNames.isPushToken(node.name, inType: node.enclosingType?.name)
         {
             return ([], .sensitive)
         }

@@ -51,7 +51,8 @@ extension Node {
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
         if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
             // What a value of the project's own changes in itself is no deed yet.
-            if function.handsOn || function.has(.isMutating) { return [] }
+            let isLookedAt = pass[EntryPointFiles.self].isNearLink(function.tree)
+            if function.handsOn && isLookedAt || function.has(.isMutating) { return [] }
         }
         // What is installed or fetched stands behind `from`; elsewhere that is where something is taken away.
         let verb = Words.of(name).first ?? ""
@@ -250,6 +251,7 @@ private let withObject: Set<String> = [
 
 /// Verbs whose deeds nobody takes back.
 private let irrevocable: Set<String> = [
+    "prune", "expunge",
     "erase", "wipe", "delete", "reset", "deactivate", "pay", "transfer", "purchase", "unlock", "revoke", "withdraw",
     "uninstall", "empty", "purge", "destroy",
 ]

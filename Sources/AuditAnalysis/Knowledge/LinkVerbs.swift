@@ -11,7 +11,9 @@ enum LinkVerbs {
         "enrol", "submit", "accept", "decline", "reject", "archive", "merge", "launch", "deploy", "mount",
         "tunnel", "forward", "befriend", "unfriend", "rate", "release", "renew", "upgrade",
         "terminate",
-        "kill", "restart", "reboot", "shutdown", "overwrite", "rename", "assign", "whitelist", "allowlist", "lend",
+        "prune", "purge", "expunge", "discard", "unmount", "eject", "unlink", "unpublish", "rollback", "revert",
+        "whitelist",
+        "kill", "restart", "reboot", "shutdown", "overwrite", "rename", "assign", "allowlist", "lend",
     ]
 
     /// Verbs that say how a deed is carried out, and not which.

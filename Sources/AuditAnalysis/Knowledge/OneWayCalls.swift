@@ -9,6 +9,10 @@ enum OneWayCalls {
         guard node.kind == .call || node.kind == .member else { return false }
         if node.kind == .call, masks.contains(node.name) || cuts(node, lookup) { return true }
         if node.kind == .member, questions.contains(node.name) { return true }
+        // A token that a server signs is what opens its doors.
+        if node.kind == .call, node.name == "sign", let signer = node.base, node.makesWebToken(by: signer) {
+            return false
+        }
         if names.value(node.name, { Words.of(node.name).isHiding }) { return !isBelied(node, lookup) }
         guard let base = node.kind == .call ? node.callee?.base : node.base else { return false }
         return types.contains(base.unwrapped.name)
@@ -25,6 +29,14 @@ enum OneWayCalls {
     }
 
     private static let names = SharedTable<String, Bool>()
+}
+
+extension Node {
+    /// `request.jwt.sign(claims)`, `signers.sign(payload)`, of JWTKit.
+    fileprivate func makesWebToken(by signer: Node) -> Bool {
+        guard !tree.imports.isDisjoint(with: ["JWT", "JWTKit", "Vapor"]) else { return false }
+        return Words.of(signer.unwrapped.lastName).contains { ["jwt", "signer", "signers", "keys"].contains($0) }
+    }
 }
 
 extension [String] {

@@ -14,6 +14,15 @@ extension SensitiveNames {
         return words.last == "token" && words.count > 1 && pushWords.contains(words[words.count - 2])
     }
 
+    /// Whether a name says no more than that it is the token of a type that deals with push messages: `currentToken` of a
+    /// `NotificationsManager`.
+    static func isPushToken(_ name: String, inType type: String?) -> Bool {
+        guard let type, name.lowercased().hasSuffix("token"), notifying.occur(in: type) else { return false }
+        let words = Words.of(name)
+        return words.last == "token" && words.dropLast().allSatisfy(ages.contains)
+            && Words.of(type).contains(where: notifyingWords.contains)
+    }
+
     /// Whether a name speaks of what half the world may know of a person: an address for mail, a number to call.
     package static func isWidelyKnown(_ name: String) -> Bool { Words.of(name).contains(where: widelyKnown.contains) }
 
@@ -35,6 +44,10 @@ extension SensitiveNames {
 
 private let pushWords: Set<String> = ["push", "fcm", "apns", "device"]
 private let pushMarks = FoldedWords(pushWords.sorted())
+
+private let notifyingWords: Set<String> = ["notification", "notifications", "push", "apns", "fcm"]
+private let notifying = FoldedWords(notifyingWords.sorted())
+private let ages: Set<String> = ["current", "new", "old", "last", "latest", "registered", "stored", "saved", "cached"]
 
 /// What is known to many in most apps: the number of an account, the address of a device that stands nearby.
 private let vague = ["id": "account", "address": "mac", "string": "connection", "balance": "account"]

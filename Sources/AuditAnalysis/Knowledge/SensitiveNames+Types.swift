@@ -75,14 +75,18 @@ private let owned: [String: Set<String>] = [
     "code": ["security", "verification", "recovery", "pin", "access", "login", "transaction", "unlock", "reset"],
     "access": ["token", "tokens", "grant"], "refresh": ["token", "tokens", "grant", "session"],
     // What somebody is treated with and for, and how their heart beats.
-    "name": ["medication", "medicine", "disease"], "dose": ["medication", "medicine"],
+    "name": ["medication", "medicine", "disease", "prescription", "treatment", "drug"],
+    "drug": ["prescription"], "dose": ["medication", "medicine", "prescription", "drug"],
     "dosage": ["medication", "medicine"], "condition": ["medication", "medicine", "patient"],
-    "diagnosis": ["patient"], "bpm": ["heart", "pulse"], "rate": ["heart", "pulse"],
+    "finding": ["lab", "test", "patient"], "findings": ["lab", "test", "patient"],
+    "symptom": ["patient"], "symptoms": ["patient"], "diagnosis": ["patient", "lab"], "bpm": ["heart", "pulse"],
+    "rate": ["heart", "pulse"],
 ]
 
 /// The names among them that stand behind the word of the type: the number of a card.
 private let following: Set<String> = [
-    "number", "no", "pan", "code", "name", "dose", "dosage", "condition", "diagnosis", "bpm", "rate",
+    "number", "no", "pan", "code", "name", "dose", "dosage", "condition", "diagnosis", "bpm", "rate", "drug", "finding",
+    "findings", "symptom", "symptoms",
 ]
 
 /// Names of properties that are all there is of a secret type: the words of a mnemonic, the scalar of a key.

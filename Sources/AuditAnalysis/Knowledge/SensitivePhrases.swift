@@ -36,7 +36,10 @@ private let table: [(SensitiveKind, [String])] = [
             "pswd", "authentication key", "oauth verifier", "security answer", "connection string", "session cookie",
             "login cookie", "auth cookie", "cookie", "mfa", "sms code", "mtan", "sms tan", "push tan", "photo tan",
             "chip tan",
-            "backup phrase", "backup key", "wrapping key",
+            "backup phrase", "backup key", "wrapping key", "vault key", "merchant key", "consumer key", "hmac key",
+            "recovery words", "backup words", "mnemonic words", "secret words", "secret answer", "recovery answer",
+            "challenge answer", "memorable word", "memorable answer", "memorable information", "approval code",
+            "gate code", "alarm code", "entry code", "session jwt", "tan code",
         ]
     ),
     (
@@ -91,6 +94,9 @@ private let table: [(SensitiveKind, [String])] = [
             "patient diagnosis", "heart bpm", "pulse bpm", "pulse rate", "mac address", "account id",
             "trusted device id", "gender", "sex", "clinical note", "clinical notes", "health note", "health notes",
             "face template", "fingerprint template", "biometric template", "iris template", "voice template",
+            "prescription drug", "prescription dose", "prescription name", "drug name", "drug dose", "lab finding",
+            "lab findings", "test finding", "test findings", "treatment name", "lab diagnosis", "patient finding",
+            "patient findings", "patient symptom", "patient symptoms",
             "face print", "voice print", "voiceprint", "faceprint", "disability", "disabilities",
         ]
     ),

@@ -60,7 +60,7 @@ package struct SensitiveValue {
     package var isOfHealth: Bool { Words.of(phrase ?? name).contains(where: ofHealth.contains) }
 
     /// The name with what its type adds to it: `medication_dose`.
-    var phrase: String?
+    package var phrase: String?
 
     /// Whether the name is that of a secret in one app and known to everybody in another: true, and seldom worth a look.
     package var isDoubtful: Bool { isVague || SensitiveNames.isDoubtful(name) }

@@ -7,9 +7,29 @@ extension Node {
     /// it is.
     func overflowing(_ pass: Pass) -> Node? {
         let sides = children(.operand)
-        guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) else { return nil }
+        guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) || isOfOneWidth(sides, pass) else {
+            return nil
+        }
         let isProduct = name.hasSuffix("*")
         return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first { isProduct || !$0.isWidened(pass) }
+    }
+
+    /// `count * UInt32(stride)`, where `count` is a `UInt32`: the conversion has made nothing wider.
+    private func isOfOneWidth(_ sides: [Node], _ pass: Pass) -> Bool {
+        guard let made = sides.first(where: { $0.unwrapped.kind == .call })?.unwrapped,
+            let other = sides.first(where: { [.reference, .member].contains($0.unwrapped.kind) }),
+            let width = widths[made.name], width <= 32
+        else { return false }
+        // Both sides are of one type, whether or not it is known which that of the other is.
+        return ValueTypes(lookup: pass.lookup).text(of: other).map { TypeName.base($0) == made.name } ?? true
+    }
+
+    /// Whether a value is what something is divided by.
+    package var isDivisor: Bool {
+        guard role == .operand, let parent, parent.kind == .binary, ["/", "%"].contains(parent.name) else {
+            return false
+        }
+        return parent.children(.operand).last == self
     }
 
     /// The number that somebody sent in `total += length`.
@@ -41,7 +61,7 @@ extension Node {
         if value.kind == .binary, value.name == "??", let first = value.children(.operand).first {
             value = first.unwrapped
         }
-        guard value.kind == .reference || value.kind == .member else { return nil }
+        guard value.kind == .reference || value.kind == .member || value.readsInteger else { return nil }
         let isInteger = value.isInteger(pass)
         guard isInteger != false else { return nil }
         let isSent = pass.outsideFlows(to: value, .number).contains { flow in
@@ -53,6 +73,11 @@ extension Node {
             }
         }
         return isSent ? value : nil
+    }
+
+    /// `buffer.readInteger(as: UInt16.self)`, calculated with as it comes.
+    private var readsInteger: Bool {
+        kind == .call && base != nil && ["readInteger", "getInteger"].contains(name)
     }
 
     /// Whether a number out of bytes can be as large, or for a difference as small, as its type allows.

@@ -1,7 +1,7 @@
 /// Documents that anybody can have made, and what stands in them beside their content.
 extension SourceFamilies {
     static let documents: [FrameworkSources] = [
-        .opened, .wrapped, .previews, .metadata, .photos, .pages, .editors,
+        .opened, .wrapped, .previews, .metadata, .photos, .pages, .editors, .markup, .soup, .trees,
     ]
 }
 
@@ -10,6 +10,7 @@ extension FrameworkSources {
         $0.parameters = [
             "load(fromContents:)", "documentPicker(didPickDocumentsAt:)", "documentPicker(didPickDocumentAt:)",
             "documentBrowser(didPickDocumentsAt:)", "documentBrowser(didPickDocumentURLs:)",
+            "read(from: Data|FileWrapper|URL, ofType)",
         ]
         $0.closures = ["fileImporter"]
     }
@@ -60,6 +61,25 @@ extension FrameworkSources {
             "PDFAnnotation.url", "PDFAnnotation.fieldName", "PDFSelection.string",
         ]
         $0.types = ["PDFAnnotation"]
+    }
+
+    /// What a parser of XML tells its delegate.
+    fileprivate static let markup = with(FrameworkSources(.decoded)) {
+        $0.parameters = [
+            "parser(foundCharacters: String)", "parser(foundCDATA: Data)", "parser(foundComment: String)",
+            "parser(didStartElement: String)", "parser(attributes: Dictionary)",
+        ]
+    }
+
+    fileprivate static let soup = with(FrameworkSources(.decoded, of: "SwiftSoup")) {
+        $0.calls = ["attr(_:)", "ownText", "wholeText", "getAttributes"]
+    }
+
+    /// Nodes of documents that were read.
+    fileprivate static let trees = with(
+        FrameworkSources(.decoded, of: "AEXML", "Kanna", "Fuzi", "SWXMLHash", "KissXML")
+    ) {
+        $0.members = ["AEXMLElement.value", "AEXMLElement.string", "AEXMLElement.attributes", ".attributes"]
     }
 
     /// Files that editors hand to their extensions.

@@ -1,4 +1,4 @@
-import CodeModel
+package import CodeModel
 
 // MARK: - Branches
 
@@ -182,7 +182,7 @@ extension PathWalk {
 
 extension Node {
     /// Whether a `catch` takes every error.
-    fileprivate var catchesAll: Bool {
+    package var catchesAll: Bool {
         child(.condition) == nil && children(.pattern).allSatisfy { $0.kind == .variable }
     }
 }

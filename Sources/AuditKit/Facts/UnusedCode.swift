@@ -32,7 +32,7 @@ final class UnusedCode: Fact {
     /// Whether a place stands in a function or a type that nothing uses, or where a constant lets nobody come.
     func contains(_ node: Node) -> Bool {
         guard !files.isEmpty else { return false }
-        return isShutOff(node)
+        return lookup.isShutOff(node)
             || ([node] + Array(node.ancestors)).contains { declaration in
                 guard declaration.isJudged else { return false }
                 return judged.value(declaration) {
@@ -73,7 +73,7 @@ final class UnusedCode: Fact {
 
     /// Whether nobody comes to a place: it serves previews or builds for developers alone, or stands in what is unused.
     private func isUnused(place: Node, _ search: inout Search) -> Bool {
-        if place.isDebugOnly || place.isOfPreview || isShutOff(place) { return true }
+        if place.isDebugOnly || place.isOfPreview || lookup.isShutOff(place) { return true }
         return ([place] + Array(place.ancestors)).contains { declaration in
             switch declaration.kind {
             case _ where declaration.isJudged: isUnused(declaration, &search)
@@ -91,20 +91,6 @@ final class UnusedCode: Fact {
         return type.declarations[0]
     }
 
-    /// Whether a place stands behind a condition that never holds: `if isTracing`, and `let isTracing = false`.
-    private func isShutOff(_ place: Node) -> Bool {
-        var inner = place
-        for outer in place.ancestors {
-            if outer.kind == .if, inner.role == .body,
-                outer.children(.condition).contains(where: { lookup.constant($0)?.value.boolean == false })
-            {
-                return true
-            }
-            inner = outer
-        }
-        return false
-    }
-
     // MARK: - Functions
 
     private func isUnused(function: Node, _ search: inout Search) -> Bool {
@@ -113,7 +99,11 @@ final class UnusedCode: Fact {
             isHidden(function), hasOnly(Self.plainAttributes, function)
         else { return false }
         let owner = function.enclosingType
-        if let owner, !isOwnAlone(function.name, of: owner) { return false }
+        // What is private nobody else asks for, whatever the type around promises others.
+        let isPrivate = function.has(.isPrivate) || function.has(.isFileprivate)
+        if let owner, owner.attribute("objcMembers") != nil || !isPrivate, !isOwnAlone(function.name, of: owner) {
+            return false
+        }
         for file in files where file.tree.mentions(function.name) && canName(function, file) {
             for mention in file.uses(function.name) where mayMean(mention, function, of: owner) {
                 guard isUnused(place: mention, &search) else { return false }

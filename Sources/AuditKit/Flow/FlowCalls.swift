@@ -117,7 +117,8 @@ extension FlowSolver {
             !callee.has(.hasImplicitBase) || targets(of: node).isEmpty
         else { return false }
         if case .payload(let name, let place)? = paths[path].first {
-            guard callee.has(.hasImplicitBase) || callee.base?.unwrapped.name.first?.isUppercase == true else {
+            // `Reader().item(text)` and `Reader.item(text)` call functions that give a case back.
+            guard callee.has(.hasImplicitBase) || callee.isOfNamedType && targets(of: node).isEmpty else {
                 return false
             }
             let inner = paths.number(paths[path].dropFirst())
@@ -272,5 +273,13 @@ extension FlowSolver {
         for definition in definitions {
             graph.connect(number, from: key(.definition, root, path, index: Int(definition)), mask)
         }
+    }
+}
+
+extension Node {
+    /// Whether a member is one of a type that is named: `Link.open`.
+    fileprivate var isOfNamedType: Bool {
+        guard let base = base?.unwrapped, base.kind == .reference || base.kind == .member else { return false }
+        return base.name.first?.isUppercase == true
     }
 }

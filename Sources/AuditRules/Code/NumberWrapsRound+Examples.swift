@@ -5,6 +5,13 @@ extension [Example] {
     static let numberWrapsRoundBad: [Example] = [
         Example(
             """
+            func piece(_ offset: UInt32, _ length: UInt32, of bytes: Data) throws -> Data {
+                guard Int(↓offset &+ length) <= bytes.count else { throw Failure.short }
+                return bytes[Int(offset)..<Int(offset) + Int(length)]
+            }
+            """, "the test of a sum bounds none of its parts"),
+        Example(
+            """
             func tile(rows: Int32, columns: Int32) -> [UInt8] {
                 let size = ↓rows &* columns &* 3
                 return [UInt8](repeating: 0, count: Int(size))

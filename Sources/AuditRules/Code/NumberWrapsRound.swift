@@ -169,7 +169,10 @@ extension Node {
             guard isTest, node.isBefore(self) || node.contains(self) || node.descendants.contains(self) else {
                 return false
             }
-            return ([node] + node.descendants).contains { names.contains($0.name) && $0.isUpperBound(in: node) }
+            // A test of the sum bounds none of its parts.
+            return ([node] + node.descendants).contains {
+                names.contains($0.name) && $0.isUpperBound(in: node) && $0 != self && !contains($0)
+            }
         }
     }
 

@@ -6,6 +6,21 @@ extension [Example] {
     static let regexInjectionBad: [Example] = [
         Example(
             """
+            struct Lines {
+                let topics: [String]
+                func starting(_ module: String) throws -> Regex<AnyRegexOutput> { try Regex(↓"^\\\\[\\(module)\\\\] ") }
+                func below(_ prefix: String) throws -> Regex<AnyRegexOutput> { try Regex(↓"^\\(prefix)/[^/]+$") }
+                func matching(_ glob: String) throws -> NSRegularExpression {
+                    try NSRegularExpression(pattern: ↓glob.replacingOccurrences(of: "*", with: ".*"))
+                }
+                func about() throws -> NSRegularExpression {
+                    let pattern = "\\\\b(" + topics.joined(separator: "|") + ")\\\\b"
+                    return try NSRegularExpression(pattern: ↓pattern)
+                }
+            }
+            """, "texts that are given, whole or but for one sign"),
+        Example(
+            """
             import Vapor
             func count(_ req: Request) throws -> Bool {
                 var compiled = regex_t()

@@ -39,7 +39,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty,
             !pass.areSettled(pieces, .pattern)
         else { continue }
-        let isPlain = pieces.contains { $0.isPlainText(pass) || $0.isJoinedPlainText(pass) }
+        let isPlain = pieces.contains { $0.isPlainText(pass) || $0.isJoinedPlainText(pass) || $0.isGivenText(pass) }
         pass.report(
             "`\(place.text.prefix(60))` is read as part of a regular expression", at: expression,
             .init(confidence: isPlain ? .medium : .low))
@@ -101,8 +101,37 @@ extension Node {
 
     /// Whether the name says that this is a regular expression or a part of one.
     fileprivate var isExpression: Bool {
-        let names = [unwrapped.name] + (unwrapped.base.map { [$0.unwrapped.name] } ?? [])
+        let node = unwrapped
+        if node.kind == .call, node.name == "joined", let list = node.base { return list.isExpression }
+        let names = [node.name] + (node.base.map { [$0.unwrapped.name] } ?? [])
         return names.contains { Words.of($0).contains(where: expressions.contains) }
+            || node.name == "joined"
+            || names.contains { Words.of($0).contains(where: ends.contains) } && !node.isParameter
+    }
+
+    /// Whether a name means what a function is given.
+    private var isParameter: Bool {
+        guard kind == .reference, let function = enclosingDeclaredFunction else { return false }
+        return function.children(.parameter).contains { $0.name == name }
+    }
+
+    /// Whether a piece of an expression is a text that a function or a value was given, be it with its ends cut off or a sign
+    /// in it replaced: whatever stands in it is read as a part of the expression.
+    fileprivate func isGivenText(_ pass: Pass) -> Bool {
+        var node = uncast
+        var types: Set<String> = ["String", "Substring"]
+        if node.kind == .call, node.name == "joined", let list = node.base {
+            (node, types) = (list.uncast, ["[String]"])
+        }
+        while node.kind == .call, forming.contains(node.name), let base = node.base { node = base.uncast }
+        guard node.kind == .reference || node.kind == .member, let declared = pass.declaration(of: node) else {
+            return false
+        }
+        let isGiven =
+            declared.kind == .parameter && declared.parent?.kind != .closure
+            || declared.kind == .variable && declared.parent?.kind.isTypeDeclaration == true
+                && !declared.has(.isComputed) && declared.initialValue == nil
+        return isGiven && types.contains(declared.typeText ?? "")
     }
 
     /// Whether a piece is a list of such texts, joined before: `names.joined(separator: "|")`.
@@ -135,8 +164,16 @@ extension String {
 
 private let expressions: Set<String> = [
     "pattern", "patterns", "regex", "regexp", "regexes", "expression", "expr", "charset", "characters", "alternatives",
-    "alternation", "syntax", "delimiter", "delimiters", "separator", "prefix", "suffix", "re", "group", "class",
-    "unicode", "joined", "marker",
+    "alternation", "syntax", "re", "group", "class", "unicode",
+]
+
+/// Words of what stands at the ends of a text, which may be an expression of the program's own.
+private let ends: Set<String> = ["delimiter", "delimiters", "separator", "prefix", "suffix", "marker"]
+
+/// Calls that give a text back in another form, with all its signs or all but one of them.
+private let forming: Set<String> = [
+    "lowercased", "uppercased", "trimmingCharacters", "replacingOccurrences", "replacing", "trimmed", "folding",
+    "capitalized", "prefix", "suffix", "dropFirst", "dropLast",
 ]
 
 private let plainText: Set<String> = [

@@ -20,8 +20,9 @@ extension Rule {
             Take values apart with `guard let`, `as?` and `try` inside `do`, ask `indices.contains` before indexing, \
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
-        bad: .remoteInputTrapsBad + .remoteInputTrapsNumbers + .remoteInputTrapsSettled,
-        good: .remoteInputTrapsGood + .remoteInputTrapsNumbersGood + .remoteInputTrapsSettledGood,
+        bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled,
+        good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood
+            + .remoteInputTrapsSettledGood,
         checks: [.swift(inspect)]
     )
 }
@@ -55,7 +56,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 return flow.isTrapping || flow.isBody(of: file, mark, pass)
             }
         // Of a text that is no number nothing is read, and of one that is one the number can be any.
-        guard let flow = flow ?? flows.first(where: { $0.isNumberOfText && mark == .number && node.role != .operand })
+        guard let flow = flow ?? flows.first(where: { $0.isNumberOfText && mark == .number && !node.isDivisor })
         else {
             continue
         }

@@ -70,16 +70,12 @@ extension Node {
         guard let body = child(.body),
             let check = body.descendants.first(where: { $0.kind == .call && $0.checks(pass) }),
             body.children(.statement).count == 1 || !body.descendants.contains(where: { $0.kind == .return }),
-            let clause = children.first(where: { $0.kind == .catch }),
-            children.count(where: { $0.kind == .catch }) == 1,
+            // The last clause catches what the others have not.
+            let clause = children.filter({ $0.kind == .catch }).last, clause.child(.pattern) == nil,
             let told = clause.child(.body)?.children(.statement), !told.isEmpty, told.allSatisfy(\.onlyTells),
-            let block = parent, block.kind == .block
+            let block = parent, block.kind == .block, block.goesOn(behind: self)
         else { return nil }
-        let goesOn = block.children(.statement).contains { next in
-            isBefore(next) && !contains(next) && next != self
-                && ([next] + next.descendants).contains { $0.kind == .call && !$0.onlyTells }
-        }
-        return goesOn ? (told.first ?? clause, check) : nil
+        return (told.first ?? clause, check)
     }
 
     /// The statement of a clause that says the same as what follows on success, where a secret was to be taken away or kept.
@@ -132,6 +128,7 @@ extension Node {
     /// Whether a call checks whether something is genuine, by itself or by a tool.
     private func checks(_ pass: Pass) -> Bool {
         let words = Words.of(name)
+        if asksByError(pass) { return true }
         if ["verify", "validate", "check", "evaluate"].contains(words.first ?? "") {
             return isSecurityCall(pass)
         }
@@ -145,11 +142,13 @@ extension Node {
     }
 
     /// Whether a statement only writes down or shows something.
-    private var onlyTells: Bool {
+    var onlyTells: Bool {
+        let call = unwrapped
+        if call != self { return call.onlyTells }
         guard kind == .call else { return false }
         if ["print", "debugPrint", "NSLog", "os_log", "dump"].contains(name) { return true }
         let chain = Words.of(callee?.dottedName ?? "")
-        return chain.contains { ["log", "logger", "console", "logging"].contains($0) }
+        return chain.contains { telling.contains($0) }
     }
 }
 
@@ -175,6 +174,11 @@ private let protections: Set<String> = [
 /// Words of what signs somebody in.
 private let sessions: Set<String> = [
     "token", "tokens", "session", "sessions", "credential", "credentials", "keychain",
+]
+
+/// Words of what is only told: logs, figures, reports of crashes.
+private let telling: Set<String> = [
+    "log", "logger", "console", "logging", "metrics", "analytics", "telemetry", "sentry", "crashlytics", "statistics",
 ]
 
 /// Tools that say whether something is signed by whom it should be.

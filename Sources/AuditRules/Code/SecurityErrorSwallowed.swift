@@ -19,13 +19,13 @@ extension Rule {
             Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
             half done.
             """,
-        bad: .securityErrorsUnseen + .securityErrorsToldAsDone + .droppedStatuses + [
+        bad: .droppedChecks + .securityErrorsUnseen + .securityErrorsToldAsDone + .droppedStatuses + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
             Example("func f() { _ = ↓try? AES.GCM.seal(data, using: key) }"),
             Example("func f() { do { try keychain.store(password) } ↓catch {} }"),
             Example("func f() { do { try verifySignature(of: data) } ↓catch { } ; use(data) }"),
         ],
-        good: .securityErrorsSeen + .keptStatuses + [
+        good: .heededChecks + .securityErrorsSeen + .keptStatuses + [
             Example("func f() throws { try keychain.set(token, key: \"t\") }"),
             Example(
                 """
@@ -68,8 +68,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let plain = fallback.leftInClear else { continue }
         pass.report("Where it cannot be encrypted, `\(plain.name)` goes on in the clear", at: plain)
     }
+    for fallback in file.tree.nodes(.binary, named: ["??"]) where !fallback.isDebugOnly {
+        guard let place = fallback.uncheckedFallback(pass) else { continue }
+        pass.report("What the check has refused goes on unchecked", at: place)
+    }
+    for call in file.calls("Result") where !call.isDebugOnly {
+        guard let (place, check) = call.notedOutcome(pass) else { continue }
+        pass.report("`\(check.name)` may have failed, and what it was to prevent goes on", at: place)
+    }
     for attempt in file.nodes(.do) where !attempt.isDebugOnly {
-        if let (place, call) = attempt.checkGoneBy(pass) {
+        if let place = attempt.uncheckedAnswer(pass) {
+            pass.report("What the check has refused goes on unchecked", at: place)
+        } else if let (place, call) = attempt.checkGoneBy(pass) {
             pass.report("`\(call.name)` may have failed, and what it was to prevent goes on", at: place)
         } else if let place = attempt.failureToldAsSuccess(pass) {
             pass.report("A failure is told here in the words of success", at: place)
@@ -98,6 +108,7 @@ extension Node {
         let words = Words.of(name)
         if guardsFile || recordsForAudit { return true }
         if words.contains(where: StoreWords.clearing.contains) { return endsSession(pass) }
+        if asksByError(pass) { return true }
         let chain = callee?.dottedName ?? ""
         if chain.lowercased().contains("keychain") { return storesSecretInKeychain(pass) }
         if ["seal", "open"].contains(name) {

@@ -21,6 +21,12 @@ extension Rule {
             the archive is the sender's word. Unpack messages by `InputFilter` piece by piece and stop at the limit.
             """,
         bad: [
+            Example(
+                """
+                enum LetterTransfer {
+                    static func unpack(_ data: Data) throws -> Data { try ↓(data as NSData).decompressed(using: .lzma) as Data }
+                }
+                """, "what the type is for tells where it is from"),
             Example("var text = Data()\n_ = try ↓archive.extract(entry) { text.append($0) }"),
             Example(
                 """
@@ -108,7 +114,7 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
             // What a function is handed as something that was sent.
             let name = data.uncast
             guard name.kind == .reference, let given = pass.declaration(of: name), given.kind == .parameter,
-                Words.of(name.name).contains(where: sent.contains)
+                call.namesWhatIsSent(name)
             else { continue }
             pass.report("`\(name.name)` is unpacked, however large it becomes", at: call)
             continue
@@ -118,6 +124,21 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
             .init(paths: [flow.path(to: data)]))
     }
 }
+
+extension Node {
+    /// Whether a name says that something was sent, or the function or the type around do of whatever they unpack.
+    fileprivate func namesWhatIsSent(_ data: Node) -> Bool {
+        if Words.of(data.name).contains(where: sent.contains) { return true }
+        guard ["data", "bytes", "payload", "input", "compressed", "contents"].contains(data.name) else { return false }
+        let around = [enclosingDeclaredFunction?.name, enclosingType.map { TypeName.base($0.name) }].compactMap(\.self)
+        return around.flatMap(Words.of).contains { sent.contains($0) || exchanges.contains($0) }
+    }
+}
+
+/// Words of types and functions that deal with what others send.
+private let exchanges: Set<String> = [
+    "transfer", "wire", "receiver", "receive", "incoming", "peer", "protocol", "exchange", "socket",
+]
 
 /// SWCompression and its like, which give back all that comes out: `GzipArchive.unarchive(archive: data)`.
 private func inspectUnpackers(_ file: SwiftFile, _ pass: inout Pass) {

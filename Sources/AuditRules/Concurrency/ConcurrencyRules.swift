@@ -20,6 +20,7 @@ package let concurrencyRules: [Rule] = [
     .preconcurrencyUnjustified,
     .readModifyWriteAcrossAwait,
     .taskCapturesNonSendable,
+    .taskGroupErrorsLost,
     .taskOutlivesOwner,
     .tokenRefreshNotCoalesced,
     .uncheckedChain,

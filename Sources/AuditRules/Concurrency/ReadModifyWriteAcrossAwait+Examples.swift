@@ -156,6 +156,17 @@ extension [Example] {
     static let readBehindAwait: [Example] = [
         Example(
             """
+            @MainActor final class NewList {
+                var title = ""
+                func create() async throws {
+                    let title = title
+                    try await server.add(title)
+                    self.title = ""
+                }
+            }
+            """, "a field is cleared once what stood in it is sent"),
+        Example(
+            """
             actor Counter {
                 var total = 0
                 func add() async { total += await load() }

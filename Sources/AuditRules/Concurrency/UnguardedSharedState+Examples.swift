@@ -5,6 +5,23 @@ extension [Example] {
     static let unguardedSharedState: [Example] = [
         Example(
             """
+            final class Answers: @unchecked Sendable {
+                private var known: [String: Data] = [:]
+                func ask(_ name: String, from url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in ↓self.known[name] = data }.resume()
+                }
+                func answer(_ name: String) -> Data? { known[name] }
+            }
+            """, "a promise that is broken"),
+        Example(
+            """
+            enum Tallies {
+                nonisolated(unsafe) static var sizes: [String: Int] = [:]
+                static func measure(_ name: String) { Task.detached { ↓sizes[name] = await size(of: name) } }
+            }
+            """, "a task for each call"),
+        Example(
+            """
             import Vapor
             final class Visits: RouteCollection {
                 private var pages: [String: Int] = [:]

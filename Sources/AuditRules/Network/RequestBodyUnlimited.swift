@@ -88,7 +88,7 @@ extension Rule {
                     try await request.body.reduce(into: []) { ↓$0.append(contentsOf: $1.readableBytesView) }
                 }
                 """, "all pieces in one list"),
-        ],
+        ] + .unlimitedMessages,
         good: [
             Example(
                 """
@@ -127,8 +127,8 @@ extension Rule {
                     for try await piece in req.body { try await writer.write(piece) }
                 }
                 """, "counted, and written on"),
-        ],
-        checks: [.swift(inspect), .swift(inspectStreams)]
+        ] + .limitedMessages,
+        checks: [.swift(inspect), .swift(inspectStreams), .swift(UnlimitedMessages.inspect)]
     )
 }
 

@@ -6,6 +6,35 @@ extension [Example] {
     static let secretInUrlFlows: [Example] = [
         Example(
             """
+            struct Grant: Codable { let access: String; let refresh: String }
+            struct Grants { let tokens: Grant }
+            func page(_ grants: Grants) -> URL? { URL(string: ↓"https://shop.test/again/\\(grants.tokens.refresh)") }
+            """, "what its type makes of a name"),
+        Example(
+            "func login(_ typed: String) -> URL? { URL(string: ↓\"https://shop.test/login?user=a&password=\\(typed)\") }",
+            "by the name of the parameter"),
+        Example(
+            """
+            import Vapor
+            func send(_ client: Client) async throws {
+                let key = Environment.get("MAIL_API_KEY") ?? ""
+                _ = try await client.post(↓"https://mail.test/send?api_key=\\(key)")
+                _ = try await client.get("https://mail.test/quota") { request in
+                    try request.query.encode(↓["api_key": key])
+                }
+            }
+            """, "the keys of a server are its own"),
+        Example(
+            """
+            import JWT
+            import Vapor
+            func enter(_ request: Request) throws -> Response {
+                let token = try request.jwt.sign(Claims())
+                return request.redirect(to: ↓"/shop?session=\\(token)")
+            }
+            """, "where a browser is sent on to"),
+        Example(
+            """
             func page(_ base: URL, passcode: String) -> URL {
                 base.appending(queryItems: [↓.init(name: "c", value: passcode)])
             }
@@ -130,6 +159,14 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUrlLookAlikes: [Example] = [
+        Example(
+            """
+            import Vapor
+            func send(_ client: Client, _ request: Request) async throws -> Response {
+                _ = try await client.get("https://mail.test/quota") { request in try request.query.encode(["page": 2]) }
+                return request.redirect(to: "/shop?token_type=\\(request.method)")
+            }
+            """, "no secret of a server"),
         Example(
             """
             struct Row { let name: String; let value: String }

@@ -9,7 +9,7 @@ extension SensitiveValue {
     var belongsInNoAddress: Bool {
         if isChosenByPeople || isOfHealth || name.isOneTimeCodeName || kind == .financial { return true }
         if kind == .personal { return identifies }
-        let words = Words.of(name)
+        let words = Words.of(phrase ?? name)
         return zip(words, words.dropFirst()).contains { first, second in
             switch second {
             case "token", "tokens": first == "refresh"
@@ -55,4 +55,37 @@ struct TokensOfHeaders: Fact {
 
     /// Whether a token of this name, which says more than that it is one, goes into a header somewhere.
     func contains(_ found: SensitiveValue) -> Bool { found.kind == .credential && names.contains(found.name) }
+}
+
+extension Node {
+    /// Whether a call of Alamofire or Moya writes its parameters into the query, as it does without a body.
+    var putsIntoQuery: Bool {
+        let encoding = argument("encoding") ?? argument("encoder")
+        let words = Words.of(encoding?.text ?? "")
+        if words.contains("query") { return true }
+        if name == "requestParameters" || words.contains(where: ["json", "body", "property", "multipart"].contains) {
+            return false
+        }
+        guard let method = argument("method")?.unwrapped else { return true }
+        return method.kind == .member && ["get", "head", "delete"].contains(method.name)
+    }
+
+    /// Whether the text begins with `https://` or `wss://`.
+    var startsURL: Bool {
+        guard kind == .interpolatedString || kind == .binary, let first = children.first else { return false }
+        let literal = first.kind == .interpolatedString ? first.children.first : first
+        guard let literal, literal.kind == .string else { return false }
+        return literal.name.hasPrefix("https://") || literal.name.hasPrefix("wss://")
+    }
+
+    /// Whether query items are made for the body of a form: the function reads them back as text or data.
+    var isInForm: Bool {
+        guard let function = trustFunction else { return false }
+        let names = function.name.lowercased()
+        if names.contains("body") || names.contains("form") { return true }
+        return function.descendants.contains { node in
+            (node.kind == .member && ["query", "percentEncodedQuery"].contains(node.name) && node.role != .target)
+                || (node.kind == .assignment && ["httpBody", "body"].contains(node.child(.target)?.name ?? ""))
+        }
+    }
 }

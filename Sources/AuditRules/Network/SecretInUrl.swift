@@ -72,6 +72,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectParts(file, &pass)
     inspectParameters(file, &pass)
     inspectHandedOver(file, &pass)
+    inspectServer(file, &pass)
 }
 
 /// `AF.request(url, parameters: fields)`: the parameters of a GET become the query.
@@ -127,7 +128,8 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
-    guard let found = pass.sensitiveValue(value), !found.isDerived, !SensitiveNames.isWidelyKnown(found.name),
+    guard let found = pass.sensitiveValue(value), !found.isDerived,
+        found.kind == .credential || !SensitiveNames.isWidelyKnown(found.name),
         found.confidence > .low || SensitiveNames.isSession(found.name), harmless.isDisjoint(with: Words.of(found.name))
     else { return nil }
     return found
@@ -140,7 +142,8 @@ private func report(_ message: String, _ found: SensitiveValue, at node: Node, _
 /// A server's own protocol mostly asks for a token in the address, so that an app can do nothing about it; none asks for what
 /// never belongs there, and a token that goes into a header elsewhere need not stand in the address.
 private func details(of found: SensitiveValue, at node: Node, _ pass: Pass) -> Pass.Details {
-    let isAsked = !found.belongsInNoAddress && !node.tree.sendsInHeader(found)
+    // The keys of a server are known to nobody else, and lie open in the log of each proxy on the way.
+    let isAsked = !found.belongsInNoAddress && !node.tree.sendsInHeader(found) && !node.tree.isOfServer
     return .init(paths: found.paths, isAdvice: isAsked && !pass[TokensOfHeaders.self].contains(found))
 }
 
@@ -151,9 +154,46 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
         guard text.startsURL, !text.isForDevelopers, let pattern = pass.lookup.pattern(text),
             let endpoint = Endpoint(pattern), ["https", "wss"].contains(endpoint.scheme),
             endpoint.rest.contains("\u{FFFC}"),
-            let found = secret(in: text, pass)
+            let found = secret(in: text, pass) ?? secretByParameter(in: text, pass)
         else { continue }
         report("\(found.statement) and becomes part of a URL", found, at: text, &pass)
+    }
+}
+
+/// `"https://shop.test/login?password=\(typed)"`: what the parameter before a value says that it is.
+private func secretByParameter(in text: Node, _ pass: Pass) -> SensitiveValue? {
+    guard text.kind == .interpolatedString else { return nil }
+    let names = pass[SensitiveNames.self]
+    var before = ""
+    for part in text.children {
+        guard part.kind == .interpolation, let value = part.children.first else {
+            before = part.name
+            continue
+        }
+        defer { before = "" }
+        guard before.hasSuffix("="), let start = before.lastIndex(where: { $0 == "?" || $0 == "&" }) else { continue }
+        let key = String(before[before.index(after: start)...].dropLast())
+        guard names.kind(of: key) == .credential, names.isKey(key), harmless.isDisjoint(with: Words.of(key)),
+            pass.constant(value) == nil, pass.maybeSecret(value)
+        else { continue }
+        return SensitiveValue(kind: .credential, confidence: .medium, name: key, holder: .entry)
+    }
+    return nil
+}
+
+/// What a server writes into the address that it sends a browser or a request of its own to: `redirect(to:)`, and
+/// `request.query.encode(fields)` of Vapor.
+private func inspectServer(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.isOfServer else { return }
+    for call in file.calls("redirect") where !call.isForDevelopers {
+        guard let address = call.argument("to") ?? call.argument("location"), !address.unwrapped.startsURL,
+            let found = secret(in: address, pass), !found.way.contains(where: \.startsURL)
+        else { continue }
+        report("\(found.statement) and becomes part of a URL", found, at: address, &pass)
+    }
+    for call in file.calls("encode") where call.base?.unwrapped.name == "query" && !call.isForDevelopers {
+        guard let fields = call.arguments.first, let found = secret(in: fields, pass) else { continue }
+        report("\(found.statement) and goes into the query of a URL", found, at: fields, &pass)
     }
 }
 
@@ -186,7 +226,7 @@ private func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     let parts = ["query", "percentEncodedQuery", "path", "percentEncodedPath", "fragment"]
     for target in file.tree.nodes(.member, named: parts) where target.role == .target && !target.isForDevelopers {
         guard let base = target.base, let value = target.parent?.child(.operand), !target.isInForm,
-            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !target.isForOtherScheme(pass),
+            pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents", "URI"), !target.isForOtherScheme(pass),
             let found = secret(in: value, pass)
         else { continue }
         report("\(found.statement) and becomes part of a URL", found, at: value, &pass)
@@ -236,39 +276,6 @@ extension Node {
         // `appending(components: "user", token, directoryHint: …)`
         if all.first?.label == "components" { return all.filter { ["components", ""].contains($0.label) } }
         return (argument("path") ?? argument("component")).map { [$0] } ?? []
-    }
-}
-
-extension Node {
-    /// Whether a call of Alamofire or Moya writes its parameters into the query, as it does without a body.
-    fileprivate var putsIntoQuery: Bool {
-        let encoding = argument("encoding") ?? argument("encoder")
-        let words = Words.of(encoding?.text ?? "")
-        if words.contains("query") { return true }
-        if name == "requestParameters" || words.contains(where: ["json", "body", "property", "multipart"].contains) {
-            return false
-        }
-        guard let method = argument("method")?.unwrapped else { return true }
-        return method.kind == .member && ["get", "head", "delete"].contains(method.name)
-    }
-
-    /// Whether the text begins with `https://` or `wss://`.
-    fileprivate var startsURL: Bool {
-        guard kind == .interpolatedString || kind == .binary, let first = children.first else { return false }
-        let literal = first.kind == .interpolatedString ? first.children.first : first
-        guard let literal, literal.kind == .string else { return false }
-        return literal.name.hasPrefix("https://") || literal.name.hasPrefix("wss://")
-    }
-
-    /// Whether query items are made for the body of a form: the function reads them back as text or data.
-    fileprivate var isInForm: Bool {
-        guard let function = trustFunction else { return false }
-        let names = function.name.lowercased()
-        if names.contains("body") || names.contains("form") { return true }
-        return function.descendants.contains { node in
-            (node.kind == .member && ["query", "percentEncodedQuery"].contains(node.name) && node.role != .target)
-                || (node.kind == .assignment && ["httpBody", "body"].contains(node.child(.target)?.name ?? ""))
-        }
     }
 }
 

@@ -5,6 +5,29 @@ extension [Example] {
     /// What a link sets off by being there, and links that are taken apart elsewhere.
     static let deepLinkTriggers: [Example] = [
         Example(
+            """
+            enum Place: Hashable { case web(URL), room(String) }
+            struct Shell: View {
+                @State var trail: [Place] = []
+                @State var path: [Place] = []
+                var body: some View { Text("").onOpenURL { url in go(url) } }
+                func go(_ link: URL) {
+                    let parts = URLComponents(url: link, resolvingAgainstBaseURL: false)
+                    guard let text = parts?.queryItems?.first?.value, let page = URL(string: text) else { return }
+                    path.append(.web(↓page))
+                }
+            }
+            """, "a place of the app that shows a page"),
+        Example(
+            """
+            enum Wish { case trust(String), open(String) }
+            struct Wishes { func read(_ url: URL) -> Wish? { url.host.map { _ in .trust(url.lastPathComponent) } } }
+            struct Home: View {
+                var body: some View { Text("").onOpenURL { url in grant(Wishes().read(url)) } }
+                func grant(_ wish: Wish?) { if case .trust(let name)? = wish { people.trust(↓name) } }
+            }
+            """, "a case that another type makes"),
+        Example(
             opening(
                 [
                     "case \"fan\": people.follow(↓url.lastPathComponent)",
@@ -115,6 +138,29 @@ extension [Example] {
                 }
             }
             """, "kept by what no link sets off"),
+        Example(
+            """
+            enum Place: Hashable { case web(URL), room(String) }
+            struct Shell: View {
+                @State var path: [Place] = []
+                var body: some View { Text("").onOpenURL { url in go(url) } }
+                func go(_ link: URL) {
+                    let parts = URLComponents(url: link, resolvingAgainstBaseURL: false)
+                    guard let text = parts?.queryItems?.first?.value, let page = URL(string: text),
+                        page.scheme == "https", page.host == "help.shop.test" else { return }
+                    path.append(.web(page))
+                }
+            }
+            """, "the host is looked at"),
+        Example(
+            """
+            enum Wish { case trust(String), open(String) }
+            struct Home: View {
+                @State var asked: Wish?
+                var body: some View { Text("").onOpenURL { url in ask(url) } }
+                func ask(_ url: URL) { if url.host == "trust" { asked = Wish.trust(url.lastPathComponent) } }
+            }
+            """, "a case alone does nothing"),
         Example(
             opening(
                 [

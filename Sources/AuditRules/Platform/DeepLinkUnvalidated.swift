@@ -45,7 +45,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
     var told: [Node] = []
     for action in file.nodes(.call).filter(\.isAction) + file.nodes(.assignment)
-    where !action.isConfirmed && !action.isForDevelopers {
+    where !action.isConfirmed && !action.isForDevelopers && !action.makesCase(pass) {
         for value in action.actedUpon(pass) {
             guard !action.asksAServer(for: value, pass) else { continue }
             let flow = pass.outsideFlows(to: value, .link).first {
@@ -68,7 +68,8 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
 
 /// Reports what a link only has to name to have done: `case "erase": eraseAll()`.
 private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
-    for call in file.nodes(.call) where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers {
+    for call in file.nodes(.call)
+    where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers && !call.makesCase(pass) {
         guard !told.contains(call), let text = call.textThatDecides,
             let flow = pass.outsideFlow(to: text, .link, from: [.link]),
             pass.lookup.function(of: call)?.asksInside != true
@@ -81,9 +82,10 @@ private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: ino
 
 /// Reports an address that stands inside a link and is shown as a page of the app's own.
 private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.nodes(.call) where call.showsPage && !call.isConfirmed && !call.isForDevelopers {
+    for call in file.nodes(.call)
+    where (call.showsPage || call.isRouteToPage) && !call.isConfirmed && !call.isForDevelopers {
         guard let address = call.arguments.first, address.kind != .closure,
-            call.carriesSession || pass.lookup.function(of: call)?.child(.body) == nil,
+            call.carriesSession || call.isRouteToPage || pass.lookup.function(of: call)?.child(.body) == nil,
             let flow = pass.outsideFlow(to: address, [.inner, .address], from: [.link]),
             !flow.isWholeLink
         else { continue }
@@ -108,6 +110,27 @@ extension Node {
 
     /// `portal.loadAuthenticated(page)`: a page that is told who the user is.
     fileprivate var carriesSession: Bool { shows(["authenticated", "authorized", "authorised", "signed"]) }
+
+    /// `path.append(.page(address))`, `sheet = Screen.web(address)`: the place in an app that shows a page by its address.
+    fileprivate var isRouteToPage: Bool {
+        guard kind == .call, let callee = callee?.unwrapped, callee.kind == .member, arguments.count == 1,
+            callee.has(.hasImplicitBase) || callee.base?.unwrapped.name.first?.isUppercase == true,
+            Words.of(callee.name).contains(where: pages.contains)
+        else { return false }
+        guard let up = outerExpression.parent else { return false }
+        if up.kind == .assignment {
+            return Words.of(up.child(.target)?.unwrapped.name ?? "").contains(where: places.contains)
+        }
+        return up.kind == .call && Words.of(up.name).first.map(ways.contains) == true
+    }
+
+    /// Whether a call only makes a case of an enumeration of the project: `Link.trust(name)`.
+    fileprivate func makesCase(_ pass: Pass) -> Bool {
+        guard kind == .call, let callee = callee?.unwrapped, let base = callee.base?.unwrapped,
+            base.name.first?.isUppercase == true
+        else { return false }
+        return pass.lookup.index.types[base.name]?.members[callee.name]?.contains { $0.kind == .enumCase } ?? false
+    }
 
     private func shows(_ objects: Set<String>) -> Bool {
         guard kind == .call, let callee = callee?.unwrapped, callee.kind == .member else { return false }
@@ -196,6 +219,17 @@ private func isHandedOn(_ names: Set<String>, by inner: [Node], _ pass: Pass, de
         return isHandedOn(Set(function.children(.parameter).map(\.name)), by: within, pass, depth: depth - 1)
     }
 }
+
+/// What the places are called at which an app shows pages.
+private let pages: Set<String> = ["web", "webpage", "page", "website", "site", "html"]
+
+/// First words of calls that go to a place of an app.
+private let ways: Set<String> = ["append", "push", "navigate", "go", "present", "show", "open", "move", "route"]
+
+/// Words in the names of properties that say what an app shows.
+private let places: Set<String> = [
+    "path", "sheet", "destination", "screen", "route", "presented", "cover", "modal", "tab", "page", "selection",
+]
 
 /// Parts of a link, or its sender, whose mention says that the handler looks at what came from where.
 private let checked: Set<String> = ["host", "path", "sourceApplication", "pathComponents", "host()", "relativePath"]

@@ -7,6 +7,22 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            struct LabResult { let test: String; let finding: String }
+            func tell(_ result: LabResult) {
+                let content = UNMutableNotificationContent()
+                content.body = ↓"\\(result.test): \\(result.finding)"
+            }
+            """, "what was found out about somebody"),
+        Example(
+            """
+            func ask(_ code: String) {
+                let content = UNMutableNotificationContent()
+                content.title = "Approve a payment"
+                content.subtitle = ↓"Code \\(code)"
+            }
+            """, "what a payment is approved with"),
+        Example(
+            """
             import ClockKit
             func face(doorCode: String) -> CLKTextProvider { CLKSimpleTextProvider(text: ↓doorCode, shortText: "…") }
             """, "on the face of a watch"),

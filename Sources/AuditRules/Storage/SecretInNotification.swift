@@ -237,10 +237,14 @@ extension String {
     /// Whether a title says that somebody signs in: `Confirm your sign-in`, `Login to Desk`.
     fileprivate var isAboutSignIn: Bool {
         let text = lowercased()
-        return ["sign-in", "signin", "sign in", "login", "log in", "log-in", "two-factor", "2fa", "verification"]
-            .contains {
-                text.contains($0)
-            }
+        return [
+            "sign-in", "signin", "sign in", "login", "log in", "log-in", "two-factor", "2fa", "verification",
+            "approve ", "authorise ",
+            "authorize ", "confirm payment", "confirm transfer", "confirm your payment", "confirm your transfer",
+        ]
+        .contains {
+            text.contains($0)
+        }
     }
 
     /// Whether something is called a code and nothing else.

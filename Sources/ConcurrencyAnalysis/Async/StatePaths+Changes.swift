@@ -163,7 +163,6 @@ extension Node {
     fileprivate var isEmptied: Bool {
         switch kind {
         case .array, .dictionary: children.isEmpty
-        case .string: name.isEmpty
         default: false
         }
     }

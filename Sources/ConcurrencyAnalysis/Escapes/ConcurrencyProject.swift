@@ -28,7 +28,7 @@ package struct ConcurrencyProject: Fact {
     let callerSites = SharedTable<Node, [Node]>()
 
     /// How many uses outside a type are looked at for each of its members.
-    private static let mostUses = 200
+    static let mostUses = 200
 
     package init(workspace: Workspace) {
         lookup = workspace.lookup
@@ -112,7 +112,7 @@ package struct ConcurrencyProject: Fact {
         switch calls.operation(of: call) {
         case .take, .release, .around: return true
         case .demands, .later: return false
-        case nil: return locking.effect(of: call).map { !$0.takes.isEmpty || !$0.releases.isEmpty } ?? false
+        case nil: return locking.effect(of: call)?.isLasting ?? false
         }
     }
 
@@ -156,10 +156,9 @@ package struct ConcurrencyProject: Fact {
     /// What a function holds from the start: its isolation, and for a private one what its callers hold.
     func entry(of function: Node, reach: Int = 0) -> HeldLocks {
         let own = isolation.ofMember(function).locks
-        guard reach > 0, function.kind == .functionDecl, function.reach == .file else { return own }
-        let tree = function.tree
-        let sites = (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
-        guard !sites.isEmpty else { return own }
+        guard reach > 0, function.kind == .functionDecl, let sites = callSites(of: function), !sites.isEmpty else {
+            return own
+        }
         var held = HeldLocks.everything
         for site in sites.prefix(Self.mostUses) {
             guard let caller = site.outermostFunction else { return own }

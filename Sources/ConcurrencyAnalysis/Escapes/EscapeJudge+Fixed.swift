@@ -45,11 +45,11 @@ extension EscapeJudge {
             state: variables, form: first.type.declaredSince == nil ? .keep : parts.checkedForm(variables))
     }
 
-    /// What must be a constant first; one that is weak can be since Swift 6.2 (SE-0481).
+    /// What must be a constant first; one that is weak can be since Swift 6.3 (SE-0481).
     private func once(_ variables: [StoredProperty]) -> String {
         guard !variables.isEmpty else { return "" }
         let names = variables.prefix(3).map { "`\($0.name)`" } + (variables.count > 3 ? ["…"] : [])
-        let word = variables.contains { $0.node.has(.isWeak) } ? "`weak let` (Swift 6.2)" : "`let`"
+        let word = variables.contains { $0.node.has(.isWeak) } ? "`weak let` (Swift 6.3)" : "`let`"
         return ", once \(names.joined(separator: ", ")) \(variables.count == 1 ? "is" : "are") \(word)"
     }
 

@@ -44,22 +44,43 @@ extension EscapeJudge {
     /// What is not guarded is a superclass's, which makes the promise itself and is judged for it: the state has its one
     /// home there. `nil` where the subclass changes it, or alone shows a second thread.
     mutating func inherited(_ found: TypeFinding, by parts: TypeParts) -> TypeFinding? {
-        let uses = project.accesses(of: parts)
-        let isOfSuperclass = found.state.allSatisfy { property in
-            !parts.owns(property.node)
-                && !(uses[property.name] ?? []).contains { $0.isWrite && parts.owns($0.node) }
-        }
-        guard !found.state.isEmpty, isOfSuperclass, let above = project.promisedSuperclass(of: parts) else {
-            return nil
-        }
+        guard !found.state.isEmpty, found.state.allSatisfy({ !parts.owns($0.node) }),
+            let above = project.promisedSuperclass(of: parts)
+        else { return nil }
         let end = finding(of: above)
-        guard !end.verdict.isSafe, found.isGuess || !end.isGuess else { return nil }
+        let uses = project.accesses(of: parts)
+        let writesNone = !found.state.contains { property in
+            (uses[property.name] ?? []).contains { $0.isWrite && parts.owns($0.node) }
+        }
+        // What is known of the superclass for sure is told there, whichever of its heirs writes.
+        guard !end.verdict.isSafe, !end.isGuess || found.isGuess && writesNone else { return nil }
         let link = EscapeVerdict.Link(name: above.name, declaration: above.declaration, verdict: end.verdict)
         return TypeFinding(
             verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(above.name)`, by inheritance",
             evidence: found.state.prefix(1).map { .init(node: $0.node, words: "rests on `\(above.name)`") },
             chain: [link] + end.chain.prefix(7), isGuess: end.isGuess, form: .keep)
     }
+
+    /// The same verdict for sure where a subclass brings the second thread to what the class itself declares.
+    func shownBelow(_ found: TypeFinding, of parts: TypeParts) -> TypeFinding? {
+        guard found.reason.hasSuffix(Self.noSecondThread) else { return nil }
+        let own = found.state.filter { parts.owns($0.node) }
+        for subclass in project.subclasses(of: parts).prefix(Self.mostHeirs) {
+            let uses = project.accesses(of: subclass)
+            for property in own {
+                guard let meeting = ThreadMeeting(in: uses[property.name] ?? [], project) else { continue }
+                var shown = found
+                shown.reason = String(found.reason.dropLast(Self.noSecondThread.count))
+                shown.evidence = meeting.evidence(of: property)
+                shown.isGuess = false
+                return shown
+            }
+        }
+        return nil
+    }
+
+    /// How many subclasses are asked.
+    private static let mostHeirs = 12
 
     /// A subclass that takes over the promise and breaks it.
     mutating func unsafeSubclass(of parts: TypeParts) -> TypeFinding? { unsafeHeir(of: parts, below: parts, deeper: 4) }
@@ -108,8 +129,10 @@ extension ConcurrencyProject {
         guard parts.kind == .classDecl, !parts.declaration.has(.isFinal) else { return [] }
         let below = types.inheriting(from: parts.name).filter { $0.kind == .classDecl }
         return below.flatMap(\.declarations).map(types.parts).filter { sub in
-            sub.declaration.children(.inherited).first.flatMap { types.type(named: $0.name, from: sub.declaration) }
-                == parts
+            // What a double of a test does tells nothing of the class.
+            guard counts(sub.declaration, for: parts.declaration) else { return false }
+            let above = sub.declaration.children(.inherited).first
+            return above.flatMap { types.type(named: $0.name, from: sub.declaration) } == parts
         }
     }
 

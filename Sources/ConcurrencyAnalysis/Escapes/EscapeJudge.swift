@@ -51,9 +51,21 @@ struct EscapeJudge {
         let code = TypeCode(parts, project.types, project.lookup)
         var found = decide(TypeState(code, project), parts)
         if found.verdict.isSafe, let subclass = unsafeSubclass(of: parts) { return subclass }
+        if found.verdict == .nonSendableMember, project.isOwnLock(parts) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
+                state: found.state, form: .keep)
+        }
         if code.isConfined || code.belongsToContext { found.isGuess = true }
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let above = inherited(found, by: parts) { return above }
+        found = shownBelow(found, of: parts) ?? found
+        if code.isFluentModel, found.reason.hasSuffix(Self.noSecondThread) {
+            return TypeFinding(
+                verdict: .guarded,
+                reason: "Fluent asks every model to be Sendable, and the request that reads one has it to itself",
+                evidence: [.init(node: parts.declaration, words: "a model of Fluent")], isGuess: true, form: .keep)
+        }
         if code.belongsToContext, !found.reason.hasSuffix(Self.noSecondThread) {
             found.reason += "; each object belongs to one context, which the source does not show"
         }
@@ -141,6 +153,11 @@ struct EscapeJudge {
         guard case .bare(let write, _) = member.guardedBy, case .guarded(let lock, let access) = locked.guardedBy else {
             return race(member, state)
         }
+        // The place to look at is one where nothing is held.
+        let uses = state.accesses[member.property.name] ?? []
+        let isHeld = uses.contains { $0.node == write && ($0.held.isEverything || $0.held.modes[lock] != nil) }
+        let bare = uses.first { !$0.held.isEverything && $0.held.modes[lock] == nil && ($0.isWrite || isHeld) }
+        let place = isHeld ? bare?.node ?? write : write
         // A comment may name a guard that other types keep to.
         let nothing = EscapeReason.namesGuard(of: member.property.node) ? "nothing that the source shows" : "nothing"
         let reason =
@@ -149,7 +166,7 @@ struct EscapeJudge {
             verdict: .partlyGuarded, reason: reason + others(state.bare.count - 1),
             evidence: [
                 .init(node: access.node, words: "`\(locked.property.name)` \(lock.place)"),
-                .init(node: write, words: "`\(member.property.name)` without it"),
+                .init(node: place, words: "`\(member.property.name)` without it"),
             ], isGuess: member.isUncertain || shown([member], state) == nil, state: state.bare.map(\.property),
             lock: lock)
     }

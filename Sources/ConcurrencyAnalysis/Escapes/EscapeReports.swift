@@ -1,5 +1,6 @@
 package import AuditKit
 import AuditModel
+package import CodeModel
 
 extension EscapeVerdict {
     /// Reports the escapes of a file that have one of these verdicts.
@@ -7,6 +8,24 @@ extension EscapeVerdict {
         for found in pass[EscapeVerdicts.self].verdicts(in: file) where wanted.contains(found.verdict) {
             pass.report(found.message, at: found.escape.place, found.details)
         }
+    }
+
+    /// The place of a race that the source shows, which is told there; what promises that there is none is advice then.
+    package var racyPlace: Node? {
+        guard verdict.isRace, !isGuess, !isRepeated, !isDocumented, !escape.isTestCode,
+            let place = evidence.dropFirst(lock == nil ? 0 : 1).first?.node,
+            ![.variable, .parameter].contains(place.kind)
+        else { return nil }
+        return place
+    }
+
+    /// What is wrong at the place of a race.
+    package var racyMessage: String { reason.asSentence }
+
+    /// The other places of a race, and the promise that it breaks.
+    package var racyEvidence: [(node: Node, message: String)] {
+        evidence.filter { $0.node != racyPlace }.map { (node: $0.node, message: $0.words) }
+            + [(node: escape.place, message: "what promises that no two threads meet here")]
     }
 
     /// The reason, and the form to move to.
@@ -25,6 +44,6 @@ extension EscapeVerdict {
             confidence: isGuess || isRepeated || isDocumented && !verdict.isSafe ? .low : nil,
             related: evidence.map { (node: $0.node, message: $0.words) } + links,
             // Doubles of tests are counted with the escapes; no user meets their races.
-            isAdvice: escape.isTestCode)
+            isAdvice: escape.isTestCode || racyPlace != nil)
     }
 }

@@ -49,6 +49,12 @@ package struct EscapeVerdicts: Fact {
         }
     }
 
+    /// The races that the source shows in one file, whatever file promises that there are none.
+    package func races(in file: SwiftFile) -> [EscapeVerdict] {
+        guard file.role.isShipped else { return [] }
+        return all.filter { $0.racyPlace?.tree === file.tree }
+    }
+
     /// The verdicts of one file.
     package func verdicts(in file: SwiftFile) -> [EscapeVerdict] { byFile[file.path] ?? [] }
 }
@@ -96,7 +102,7 @@ private struct InheritedPromises {
 }
 
 extension Verdict {
-    fileprivate var isRace: Bool { self == .race || self == .partlyGuarded || self == .unsafeMutable }
+    var isRace: Bool { self == .race || self == .partlyGuarded || self == .unsafeMutable }
 }
 
 extension EscapeJudge {

@@ -15,6 +15,23 @@ extension ConcurrencyProject {
         }
     }
 
+    /// Where a function is named that its file alone knows, or that is the only one of its name in what the module knows;
+    /// `nil` for all others, which the system or other modules may call, too.
+    func callSites(of function: Node) -> [Node]? {
+        func sites(_ tree: CodeTree) -> [Node] {
+            (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
+        }
+        if function.reach == .file { return sites(function.tree) }
+        guard function.reach == .module, function.has(.isStatic), function.children(.attribute).isEmpty,
+            let owner = function.enclosingType, owner.kind != .protocolDecl
+        else { return nil }
+        let trees = trees(naming: function.name)
+        let declared = trees.flatMap { $0.nodes(.functionDecl) }.filter { $0.name == function.name }
+        guard declared.count == 1 else { return nil }
+        let all = trees.flatMap(sites).filter { counts($0, for: function) }
+        return all.count <= Self.mostUses ? all : nil
+    }
+
     /// Whether nobody outside of a type writes a property, though the module could: code outside has to do with the
     /// objects, and none of it, tests included, sets what could be the property.
     ///
@@ -43,6 +60,9 @@ extension ConcurrencyProject {
     /// Whether code outside of a type names it, beside those that inherit.
     private func isUsedOutside(_ code: TypeCode) -> Bool {
         let name = code.type.name
+        // All files of a target of a manifest or project are there.
+        let path = code.type.declaration.tree.path
+        if isolation.settings.targets.contains(where: { $0.holds(path) }) { return true }
         return trees(naming: name).contains { tree in
             let types = tree.nodes(.type) { TypeName.base($0) == name || $0 == name + "?" }
             return (tree.references(name) + types).contains { use in

@@ -22,7 +22,11 @@ struct PreconcurrencyRules: Sendable {
         }
         let isOwn = project.ownModules.contains(module)
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
-            return justified("`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
+            var found = justified(
+                "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
+            // What a package of today says stands where its source is.
+            found.isGuess = !SendableTypes.isOfSDK(module)
+            return found
         }
         if let type = crossing(of: module, in: escape.owner.tree) {
             return justified(

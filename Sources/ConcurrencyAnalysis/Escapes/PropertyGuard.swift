@@ -94,7 +94,9 @@ struct GuardRules: Sendable {
             return .bare(write: write, other: partner(of: write, property, accesses)?.node)
         }
         let locked = accesses.first { $0.isSafe(under: lock) } ?? guarded
-        let unsafe = accesses.filter { !$0.isSafe(under: lock) }
+        let all = accesses.filter { !$0.isSafe(under: lock) }
+        let known = all.filter { !$0.held.unclear.contains(lock) }
+        let unsafe = known.isEmpty ? all : known
         // What everybody can call is met first: nobody has to ask who else calls it.
         if let bare = unsafe.first(where: \.isOpenToEverybody) ?? unsafe.first {
             let isFirstUse = property.isLazy && !bare.node.writes(isReference: false, project.lookup)

@@ -62,8 +62,18 @@ package struct SharedVariables: Sendable {
 
     // MARK: - Uses
 
-    /// The uses of a variable in all files that can name it.
+    /// The uses of a variable in all files that can name it; of shipped code those in tests are left out.
     func uses(of variable: Node) -> [Node] {
+        // What a test sets it to before it runs shipped code tells nothing of that code.
+        allUses(of: variable).filter { project.counts($0, for: variable) }
+    }
+
+    /// The uses of a shipped variable in tests.
+    func usesOfTests(of variable: Node) -> [Node] {
+        allUses(of: variable).filter { !project.counts($0, for: variable) }
+    }
+
+    private func allUses(of variable: Node) -> [Node] {
         let owner = variable.enclosingType.flatMap { project.types.owner(of: $0)?.name }
         let named = project.uses(named: variable.name)
         var uses = (named.plain[variable] ?? []).filter { use in owner.map { !use.node.isOfInstance(of: $0) } ?? true }

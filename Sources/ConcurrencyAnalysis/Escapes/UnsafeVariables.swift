@@ -26,11 +26,23 @@ extension EscapeJudge {
         if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
         let found = guarding(variable, uses)
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
+        if !uses.isEmpty, uses.allSatisfy(\.held.isEverything),
+            variable.reach == .file || uses.contains(where: \.isWrite)
+        {
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "nothing but `init` and `deinit` uses `\(variable.name)`", form: .keep
+            )
+        }
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
         if uses.contains(where: { $0.node.parent?.kind == .inout }) {
             constant.reason = "`\(variable.name)` is an address that serves as a key"
+            constant.form = .keep
+            return constant
+        }
+        if isSetByTests(variable) {
+            constant.reason = "nobody but tests writes `\(variable.name)` once it is set"
             constant.form = .keep
             return constant
         }
@@ -123,13 +135,29 @@ extension EscapeJudge {
         if variable.isLocalVariable { return SharedLocals(project: project).judge(variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         let rules = GuardRules(project: project)
+        // Whoever uses a static or a global of a module says its name.
+        let isNamed = variable.has(.isStatic) || variable.enclosingType == nil
+        let shown: StoredProperty.Reach = isNamed || isMadeByInit(property, uses) ? .module : .file
         let found = rules.judge(
-            property, uses, isRead: property.reach > .file && !variable.isOfScript,
-            isWritten: property.writeReach > .file && !variable.isOfScript)
+            property, uses, isRead: property.reach > shown && !variable.isOfScript,
+            isWritten: property.writeReach > shown && !variable.isOfScript)
         guard case .partly(_, _, variable, _) = found, let type = variable.enclosingType.flatMap(project.types.owner),
             project.showsUsers(of: property, TypeCode(type, project.types, project.lookup))
         else { return found }
         return rules.judge(shown: property, uses) ?? found
+    }
+
+    /// Whether the initializers write a property, and nobody else does.
+    private func isMadeByInit(_ property: StoredProperty, _ uses: [PropertyAccess]) -> Bool {
+        guard let type = property.node.enclosingType.flatMap(project.types.owner) else { return false }
+        return project.isLeftAlone(property, uses, TypeCode(type, project.types, project.lookup))
+    }
+
+    /// Whether a test sets a variable that shipped code only reads.
+    private func isSetByTests(_ variable: Node) -> Bool {
+        SharedVariables(project: project).usesOfTests(of: variable).contains {
+            $0.writes(isReference: false, project.lookup)
+        }
     }
 
     private func accesses(of property: StoredProperty) -> [PropertyAccess] {

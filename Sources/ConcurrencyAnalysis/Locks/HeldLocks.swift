@@ -14,16 +14,20 @@ struct HeldLocks: Sendable, Equatable {
     private(set) var modes: [String: Mode]
     /// The locks that are held on some ways and not on others.
     private(set) var sometimes: Set<String>
+    /// Those among ``sometimes`` of which the walk cannot tell whether they are held: a function took or gave them back on
+    /// some of its ways, and does not say on which.
+    private(set) var unclear: Set<String> = []
 
     static let none = HeldLocks(isEverything: false, modes: [:])
     static let everything = HeldLocks(isEverything: true, modes: [:])
     /// On one of the system's threads, beside all others.
     static let anyThread = HeldLocks(isEverything: false, modes: ["@no queue": .shared])
 
-    init(isEverything: Bool, modes: [String: Mode], sometimes: Set<String> = []) {
+    init(isEverything: Bool, modes: [String: Mode], sometimes: Set<String> = [], unclear: Set<String> = []) {
         self.isEverything = isEverything
         self.modes = modes
         self.sometimes = sometimes
+        self.unclear = unclear
     }
 
     init(_ locks: String...) {
@@ -35,18 +39,29 @@ struct HeldLocks: Sendable, Equatable {
     mutating func take(_ lock: String, _ mode: Mode = .exclusive) {
         guard !isEverything else { return }
         modes[lock] = max(mode, modes[lock] ?? .shared)
+        unclear.remove(lock)
     }
 
     mutating func release(_ lock: String) {
         modes[lock] = nil
         sometimes.remove(lock)
+        unclear.remove(lock)
+    }
+
+    /// Leaves it open whether a lock is held.
+    mutating func doubt(_ lock: String) {
+        guard !isEverything else { return }
+        modes[lock] = nil
+        sometimes.insert(lock)
+        unclear.insert(lock)
     }
 
     func taking(_ other: HeldLocks) -> HeldLocks {
         guard !isEverything else { return self }
+        let both = modes.merging(other.modes) { max($0, $1) }
         return HeldLocks(
-            isEverything: other.isEverything, modes: modes.merging(other.modes) { max($0, $1) },
-            sometimes: sometimes.union(other.sometimes))
+            isEverything: other.isEverything, modes: both, sometimes: sometimes.union(other.sometimes),
+            unclear: unclear.union(other.unclear).filter { both[$0] == nil })
     }
 
     func taking(_ lock: String, _ mode: Mode = .exclusive) -> HeldLocks {
@@ -64,7 +79,9 @@ struct HeldLocks: Sendable, Equatable {
             if let second = other.modes[lock] { both[lock] = min(mode, second) }
         }
         let some = sometimes.union(other.sometimes).union(modes.keys).union(other.modes.keys)
-        return HeldLocks(isEverything: false, modes: both, sometimes: some.filter { both[$0] == nil })
+        return HeldLocks(
+            isEverything: false, modes: both, sometimes: some.filter { both[$0] == nil },
+            unclear: unclear.union(other.unclear))
     }
 
     /// The name for the turns that an object takes on a queue of its own, which keeps out only its other handlers.
@@ -105,12 +122,15 @@ struct HeldLocks: Sendable, Equatable {
         }
         var own: [String: Mode] = [:]
         for (lock, mode) in modes { if let new = renamed(lock) { own[new] = mode } }
-        return HeldLocks(isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(renamed)))
+        return HeldLocks(
+            isEverything: isEverything, modes: own, sometimes: Set(sometimes.compactMap(renamed)),
+            unclear: Set(unclear.compactMap(renamed)))
     }
 
     /// The locks that pass a test.
     func filtered(_ isKept: (String) -> Bool) -> HeldLocks {
         HeldLocks(
-            isEverything: isEverything, modes: modes.filter { isKept($0.key) }, sometimes: sometimes.filter(isKept))
+            isEverything: isEverything, modes: modes.filter { isKept($0.key) }, sometimes: sometimes.filter(isKept),
+            unclear: unclear.filter(isKept))
     }
 }

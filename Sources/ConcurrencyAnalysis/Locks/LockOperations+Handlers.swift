@@ -17,7 +17,7 @@ extension LockOperations {
         case "addObserver" where LibraryCallbacks.hearsElsewhere(call): return .anyThread
         default: break
         }
-        return turn(byArgumentOf: call) ?? turn(ofChain: call) ?? turn(ofActor: call)
+        return turn(byArgumentOf: call) ?? turn(ofChain: call) ?? turn(ofFuture: call) ?? turn(ofActor: call)
     }
 
     /// `executor.run { … }`: an actor of the project that was made with a queue to run on.

@@ -243,7 +243,7 @@ extension LockType.Kind {
 
 extension LockOperations {
     /// The names of all calls that may lock, unlock or run a closure elsewhere.
-    static let names: [String] = families.keys.sorted()
+    static let names: [String] = families.keys.sorted() + tries.sorted()
 
     /// The names of calls after which something is held, released or known that was not before them. All others end
     /// as they began.
@@ -253,7 +253,12 @@ extension LockOperations {
             case .take, .release, .takeArgument, .releaseArgument, .wait, .signal, .onLoop, .precondition: true
             case .scoped, .sync, .async, .loop, .context, .operation, .mainActor: false
             }
-        }.keys)
+        }.keys
+    ).union(tries)
+
+    /// Calls that answer whether they have taken a lock, those of C among them.
+    private static let tries = attempts.union(
+        SendableTypes.lockFunctions.filter { [.tries, .triesShared].contains($0.value.action) }.keys)
 }
 
 extension Node {

@@ -16,19 +16,20 @@ extension LockWalk {
     /// A `defer`, and with what the block had been left before it.
     private struct Deferral {
         let statement: Node
-        let exits: HeldLocks
+        let exits: LockExits
         let targets: [Target]
     }
 
     private mutating func begin(_ statement: Node) -> Deferral {
         let deferral = Deferral(statement: statement, exits: exits, targets: targets)
-        exits = .everything
+        exits = LockExits()
         targets = targets.map { Target(statement: $0.statement) }
         return deferral
     }
 
     private mutating func finish(_ deferral: Deferral) {
-        exits = left(exits, deferral.statement).meeting(deferral.exits)
+        let ended = exits
+        exits = ended.mapped({ left($0, deferral.statement) }, beside: deferral.exits)
         for (place, before) in zip(targets.indices, deferral.targets) {
             targets[place].left = left(targets[place].left, deferral.statement).meeting(before.left)
             targets[place].next = left(targets[place].next, deferral.statement).meeting(before.next)

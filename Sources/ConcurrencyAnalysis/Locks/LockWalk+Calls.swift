@@ -11,8 +11,8 @@ extension LockWalk {
         let helper = locking.effect(of: node)
         if let helper {
             run(callables, of: node, helper)
-            for (lock, mode) in helper.takes { take(lock, mode) }
-            for lock in helper.releases { release(lock) }
+            latest = (node, helper, held)
+            change(by: helper.changes[.end] ?? LockChange())
         } else if let operation = calls.operation(of: node) {
             perform(operation, node, callables)
         } else {
@@ -23,16 +23,32 @@ extension LockWalk {
 
     /// What a deferred call does to the locks.
     mutating func apply(_ node: Node) {
-        if let helper = locking.effect(of: node) {
-            for (lock, mode) in helper.takes { take(lock, mode) }
-            for lock in helper.releases { release(lock) }
-            return
-        }
+        if let helper = locking.effect(of: node) { return change(by: helper.changes[.end] ?? LockChange()) }
         switch calls.operation(of: node) {
         case .take(let lock, let mode): take(lock, mode)
         case .release(let lock): release(lock)
         case nil, .demands, .around, .later: return
         }
+    }
+
+    /// Does to the locks what a function of the project does.
+    private mutating func change(by change: LockChange) {
+        for lock in change.releases.sorted() {
+            let wasHeld = held.modes[lock] != nil
+            release(lock)
+            if wasHeld, change.unclear.contains(lock) { held.doubt(lock) }
+        }
+        for (lock, mode) in change.takes { take(lock, mode) }
+        for lock in change.unclear.subtracting(change.releases) where held.modes[lock] == nil { held.doubt(lock) }
+    }
+
+    /// What is held once such a function has done that to what was held before.
+    mutating func changed(_ before: HeldLocks, by change: LockChange) -> HeldLocks {
+        let now = held
+        held = before
+        self.change(by: change)
+        defer { held = now }
+        return held
     }
 
     private mutating func perform(_ operation: LockOperation, _ node: Node, _ callables: [Node]) {
@@ -83,7 +99,7 @@ extension LockWalk {
     private func isCallable(_ argument: Node) -> Bool {
         switch argument.kind {
         case .closure: return true
-        case .call: return argument.name == "DispatchWorkItem"
+        case .call: return argument.isWorkItem
         case .reference where locals[argument.name] != nil: return true
         case .reference, .member:
             guard let declaration = calls.declaration(of: argument) else { return false }
@@ -111,9 +127,7 @@ extension LockWalk {
 
     /// `DispatchWorkItem { … }` handed to a queue.
     private mutating func closures(of call: Node, all entry: HeldLocks) {
-        for argument in call.arguments {
-            if argument.kind == .closure { closure(argument, entry) } else { walk(argument) }
-        }
+        for argument in call.arguments { if isCallable(argument) { run([argument], entry) } else { walk(argument) } }
     }
 
     private mutating func run(_ callables: [Node], of node: Node, _ helper: LockingFunctions.Effect) {
@@ -142,15 +156,22 @@ extension LockWalk {
 }
 
 extension Node {
+    /// Whether a call makes a piece of work out of a closure, for a queue to run.
+    fileprivate var isWorkItem: Bool { name == "DispatchWorkItem" || name == "BlockOperation" }
+
     /// The statements of a closure, without what stands before `in`.
     var closureStatements: [Node] { children.filter { $0.role == .statement } }
 
-    /// A closure that a variable keeps, plain or in a work item.
-    var keptClosure: Node? {
+    /// A closure or the name of a method that a variable keeps, plain or in a work item.
+    func keptClosure(_ calls: LockOperations) -> Node? {
         let value = unwrapped
-        if value.kind == .closure { return value }
-        guard value.kind == .call, value.name == "DispatchWorkItem" else { return nil }
-        return value.trailingClosure
+        switch value.kind {
+        case .closure: return value
+        case .reference, .member: return calls.declaration(of: value)?.kind == .functionDecl ? value : nil
+        case .call where value.isWorkItem:
+            return (value.argument("block") ?? value.trailingClosure)?.keptClosure(calls)
+        default: return nil
+        }
     }
 
     /// `{ @MainActor in … }`.

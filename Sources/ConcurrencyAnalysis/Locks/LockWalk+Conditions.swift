@@ -30,6 +30,10 @@ extension LockWalk {
 
     private mutating func simpleCondition(_ node: Node) -> HeldLocks {
         walk(node)
+        if let latest, latest.call == node.unwrapped, latest.effect.answers {
+            held = changed(latest.before, by: latest.effect.changes[.yes] ?? LockChange())
+            return changed(latest.before, by: latest.effect.changes[.no] ?? LockChange())
+        }
         let otherwise = held
         if let lock = calls.attempt(node) {
             held.take(lock)

@@ -17,14 +17,20 @@ struct LockWalk {
     /// Locks that are given back though the function did not take them.
     var released: Set<String> = []
     /// What is held wherever the function ends.
-    var exits = HeldLocks.everything
+    var exits = LockExits()
     /// The statements around that `break` and `continue` can mean.
     var targets: [Target] = []
     /// Local functions and closures, and what is held when they are called.
     var locals: [String: LocalBody] = [:]
+    /// The last call of a function of the project, and what was held before it did anything.
+    var latest: (call: Node, effect: LockingFunctions.Effect, before: HeldLocks)?
+    /// Locks that are given back where they are held on some ways only: the ways belong together.
+    var loose: Set<String> = []
+    var answers = false
     private var depth = 0
 
     struct LocalBody {
+        /// The closure or function, or the name of a method.
         let node: Node
         var held = HeldLocks.everything
         var isUsed = false
@@ -50,16 +56,26 @@ struct LockWalk {
     var lookup: Lookup { calls.lookup }
 
     /// Follows the body of a function, accessor or closure, and gives what is held at its ends.
-    mutating func follow(_ function: Node) -> HeldLocks {
+    mutating func follow(_ function: Node) -> LockExits {
+        answers = function.child(.returnType)?.text == "Bool"
         for parameter in function.children(.parameter) { if let value = parameter.initialValue { walk(value) } }
         if let body = function.child(.body) {
-            block(Array(body.children))
+            let statements = Array(body.children)
+            if answers, statements.count == 1, let value = statements.first, value.kind.isAnswer {
+                answer(value)
+            } else {
+                block(statements)
+            }
         } else if function.kind == .closure {
             block(function.closureStatements)
         }
-        let end = held.meeting(exits)
+        exits.meet(.end, held)
+        let ends = exits
         followLocals()
-        return end
+        for (node, locks) in places where !loose.isDisjoint(with: locks.sometimes) {
+            for lock in locks.sometimes where loose.contains(lock) { places[node]?.doubt(lock) }
+        }
+        return ends
     }
 
     /// Local functions run under what their callers hold; two rounds, since they call one another.
@@ -68,19 +84,23 @@ struct LockWalk {
             for (name, local) in locals.sorted(by: { $0.value.node.isBefore($1.value.node) }) {
                 guard local.isUsed || local.node.kind == .functionDecl else { continue }
                 held = local.isUsed ? local.held : .none
-                exits = .everything
+                exits = LockExits()
                 locals[name]?.isUsed = local.isUsed
-                if let body = local.node.child(.body) {
-                    block(Array(body.children))
-                } else {
-                    block(local.node.closureStatements)
-                }
+                run(local)
             }
         }
         // A closure that is kept and never called here runs at some other time.
-        for local in locals.values where !local.isUsed && local.node.kind == .closure {
+        for local in locals.values where !local.isUsed && local.node.kind != .functionDecl {
             held = .none
-            block(local.node.closureStatements)
+            run(local)
+        }
+    }
+
+    private mutating func run(_ local: LocalBody) {
+        switch local.node.kind {
+        case .functionDecl: if let body = local.node.child(.body) { block(Array(body.children)) }
+        case .closure: block(local.node.closureStatements)
+        default: note(local.node, held)
         }
     }
 
@@ -99,6 +119,7 @@ struct LockWalk {
         case .for, .while, .repeat: loop(node)
         case .do: doing(node)
         case .return, .throw: leave(node)
+        case .try: attempt(node)
         case .jump: jump(node)
         case .ternary: ternary(node)
         case .call: call(node)
@@ -135,7 +156,7 @@ struct LockWalk {
 
     private mutating func variable(_ node: Node) {
         if let value = node.initialValue {
-            if let body = value.keptClosure, !node.name.isEmpty {
+            if !node.name.isEmpty, let body = value.keptClosure(calls) {
                 locals[node.name] = LocalBody(node: body)
             } else {
                 walk(value)
@@ -164,7 +185,7 @@ struct LockWalk {
     mutating func closure(_ node: Node, _ entry: HeldLocks) {
         let outer = (held, exits, targets)
         held = entry.taking(HeldLocks(isEverything: false, modes: node.isolationOfClosure))
-        (exits, targets) = (.everything, [])
+        (exits, targets) = (LockExits(), [])
         block(node.closureStatements)
         (held, exits, targets) = outer
     }
@@ -172,113 +193,9 @@ struct LockWalk {
     /// Follows a closure as if its statements stood here: what it locks stays locked.
     mutating func inPlace(_ node: Node) {
         let outer = (exits, targets)
-        (exits, targets) = (.everything, [])
+        (exits, targets) = (LockExits(), [])
         block(node.closureStatements)
-        held = held.meeting(exits)
+        held = held.meeting(exits[.end])
         (exits, targets) = outer
-    }
-
-    // MARK: - Ways
-
-    mutating func take(_ lock: String, _ mode: HeldLocks.Mode) { held.take(lock, mode) }
-
-    mutating func release(_ lock: String) {
-        if !held.isEverything, held.modes[lock] == nil { released.insert(lock) }
-        held.release(lock)
-    }
-
-    private mutating func leave(_ node: Node) {
-        for child in node.children { walk(child) }
-        exits = exits.meeting(held)
-        held = .everything
-    }
-
-    private mutating func jump(_ node: Node) {
-        guard node.name != "fallthrough" else { return }
-        if let place = targets.lastIndex(where: { $0.statement.isMeant(by: node) }) {
-            let way = node.name == "break" ? \Target.left : \Target.next
-            targets[place][keyPath: way] = targets[place][keyPath: way].meeting(held)
-        }
-        held = .everything
-    }
-
-    /// An `if` or `do` with a label, which `break` can leave.
-    private mutating func labelled(_ node: Node) {
-        targets.append(Target(statement: node))
-        if node.kind == .if { conditional(node) } else { doing(node) }
-        held = held.meeting(targets.removeLast().left)
-    }
-
-    private mutating func ternary(_ node: Node) {
-        let otherwise = node.child(.condition).map { condition($0) } ?? held
-        let branches = node.children(.operand)
-        if let first = branches.first { walk(first) }
-        let end = held
-        held = otherwise
-        if let last = branches.dropFirst().first { walk(last) }
-        held = held.meeting(end)
-    }
-
-    private mutating func conditional(_ node: Node) {
-        let otherwise = conditions(of: node)
-        if let body = node.child(.body) { walk(body) }
-        let end = held
-        held = otherwise
-        if let other = node.child(.elseBody) { walk(other) }
-        held = held.meeting(end)
-    }
-
-    private mutating func guarded(_ node: Node) {
-        let otherwise = conditions(of: node)
-        let through = held
-        held = otherwise
-        if let other = node.child(.elseBody) { walk(other) }
-        held = through
-    }
-
-    private mutating func switched(_ node: Node) {
-        for subject in node.children(.subject) { walk(subject) }
-        let start = held
-        var end = HeldLocks.everything
-        targets.append(Target(statement: node))
-        for clause in node.children where clause.role != .subject {
-            held = start
-            for child in clause.children where child.role != .statement { walk(child) }
-            block(clause.children.filter { $0.role == .statement })
-            end = end.meeting(held)
-        }
-        held = end.meeting(targets.removeLast().left)
-    }
-
-    private mutating func doing(_ node: Node) {
-        let start = held
-        for child in node.children where child.role == .body { walk(child) }
-        var end = held
-        for clause in node.children where clause.kind == .catch {
-            held = start.meeting(end.isEverything ? start : end)
-            for child in clause.children { walk(child) }
-            end = end.meeting(held)
-        }
-        held = end
-    }
-
-    /// Twice round: the second time with what the first has left.
-    private mutating func loop(_ node: Node) {
-        for child in node.children where child.role == .subject || child.role == .pattern { walk(child) }
-        var start = held
-        for _ in 0..<2 {
-            held = start
-            targets.append(Target(statement: node))
-            let isRepeat = node.kind == .repeat
-            var otherwise = isRepeat ? HeldLocks.everything : conditions(of: node)
-            if let body = node.child(.body) { walk(body) }
-            let target = targets.removeLast()
-            held = held.meeting(target.next)
-            if isRepeat { otherwise = conditions(of: node) }
-            let next = start.meeting(held)
-            held = otherwise.meeting(target.left).meeting(node.kind == .for ? held : .everything)
-            if next == start { break }
-            start = next
-        }
     }
 }

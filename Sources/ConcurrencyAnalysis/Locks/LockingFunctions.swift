@@ -10,8 +10,8 @@ struct LockingFunctions: Fact {
     private var functionsByName: [String: [Node]] = [:]
 
     struct Summary: Sendable, Equatable {
-        var takes: [String: HeldLocks.Mode] = [:]
-        var releases: Set<String> = []
+        /// What it does by how it comes back.
+        var changes: [LockExit: LockChange] = [:]
         /// What is held when a closure is called that the function was given.
         var closures: [String: HeldLocks] = [:]
     }
@@ -19,9 +19,13 @@ struct LockingFunctions: Fact {
     /// What a call does, in the words of the caller.
     struct Effect {
         let function: Node
-        let takes: [(String, HeldLocks.Mode)]
-        let releases: [String]
+        let changes: [LockExit: LockChange]
         let closures: [String: Given]
+
+        /// Whether locks are held or not by what the function answers.
+        var answers: Bool { changes[.yes] != changes[.no] }
+        /// Whether it lets go or holds on to a lock.
+        var isLasting: Bool { changes[.end].map { !$0.isEmpty } ?? false }
 
         struct Given {
             let locks: HeldLocks
@@ -100,12 +104,24 @@ struct LockingFunctions: Fact {
 
     private func summarize(_ function: Node, _ calls: LockOperations) -> Summary {
         var walk = LockWalk(calls: calls, locking: self, names: [], entry: .none)
-        let end = walk.follow(function)
-        let given = function.children(.parameter).filter { $0.isFunctionTyped }.map(\.name)
+        let free = walk.follow(function)
+        let given = walk.released.filter(Self.isLasting)
+        var held = free
+        // What it gives back somebody else has taken: what becomes of that lock shows on a walk that begins with it.
+        if !given.isEmpty {
+            let entry = given.reduce(HeldLocks.none) { $0.taking($1) }
+            var second = LockWalk(calls: calls, locking: self, names: [], entry: entry)
+            held = second.follow(function)
+        }
+        var changes: [LockExit: LockChange] = [:]
+        for exit in LockExit.allCases {
+            let change = LockChange(
+                giving: given, free: free[exit].filtered(Self.isLasting), held: held[exit].filtered(Self.isLasting))
+            if !change.isEmpty { changes[exit] = change }
+        }
+        let closures = function.children(.parameter).filter { $0.isFunctionTyped }.map(\.name)
         return Summary(
-            takes: end.isEverything ? [:] : end.modes.filter { Self.isLasting($0.key) },
-            releases: walk.released.filter(Self.isLasting),
-            closures: walk.parameterCalls.filter { given.contains($0.key) && !$0.value.isEmpty })
+            changes: changes, closures: walk.parameterCalls.filter { closures.contains($0.key) && !$0.value.isEmpty })
     }
 
     /// Whether the caller can know a lock too.
@@ -121,7 +137,8 @@ struct LockingFunctions: Fact {
         }
         guard let first = found.min(by: { $0.stands(before: $1) }), let known = summaries[first] else { return nil }
         let isAlike = found.compactMap { summaries[$0] }.allSatisfy { other in
-            other.takes.isEmpty == known.takes.isEmpty && other.releases.isEmpty == known.releases.isEmpty
+            other.end.takes.isEmpty == known.end.takes.isEmpty
+                && other.end.releases.isEmpty == known.end.releases.isEmpty
         }
         return isAlike ? first : nil
     }
@@ -145,8 +162,8 @@ struct LockingFunctions: Fact {
             return (name, Effect.Given(locks: locks.mapped { Self.name($0, roots, isOfLock) }, isLater: isLater))
         }
         return Effect(
-            function: function, takes: known.takes.map { (Self.name($0.key, roots, isOfLock), $0.value) },
-            releases: known.releases.map { Self.name($0, roots, isOfLock) },
+            function: function,
+            changes: known.changes.mapValues { change in change.mapped { Self.name($0, roots, isOfLock) } },
             closures: Dictionary(given) { one, _ in one })
     }
 
@@ -174,13 +191,15 @@ struct LockingFunctions: Fact {
     /// Whether a type locks by functions that others call: it is a lock itself.
     func isLock(_ functions: [Node]) -> Bool {
         let known = functions.compactMap { summaries[$0] }
-        let takes = known.contains { $0.takes.keys.contains { $0.hasPrefix("self") } }
-        return takes && known.contains { $0.releases.contains { $0.hasPrefix("self") } }
+        let takes = known.contains { $0.end.takes.keys.contains { $0.hasPrefix("self") } }
+        return takes && known.contains { $0.end.releases.contains { $0.hasPrefix("self") } }
     }
 }
 
 extension LockingFunctions.Summary {
-    fileprivate var isPlain: Bool { takes.isEmpty && releases.isEmpty && closures.isEmpty }
+    fileprivate var isPlain: Bool { changes.isEmpty && closures.isEmpty }
+    /// What it does on any of its ways but those that throw.
+    fileprivate var end: LockChange { changes[.end] ?? LockChange() }
 }
 
 extension LockingFunctions.Effect {

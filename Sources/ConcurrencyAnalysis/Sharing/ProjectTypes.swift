@@ -137,15 +137,33 @@ package struct ProjectTypes: Sendable {
     /// How well a declaration fits a name; `nil` where the name cannot mean it, which nearness does not decide.
     private func rank(_ node: Node, _ path: [String], _ place: Node, near: Int) -> Int? {
         guard let outer = node.enclosingType else {
+            if path.count == 2, Self.isOfOtherModule(path[0], node, place) { return nil }
             guard let function = node.enclosingFunction else { return path.count == 1 || near < 2 ? 10 + near : 10 }
             return function.contains(place) ? 40 : nil
         }
         let outerName = TypeName.base(outer.name)
-        if path.count > 1 { return path[path.count - 2] == outerName ? 30 + near : nil }
+        if path.count > 1 {
+            guard path[path.count - 2] == outerName else { return nil }
+            // Of `Call.Stage.Context` and `Session.Stage.Context` the whole path tells which.
+            return 30 + near + 3 * Self.agreement(path.dropLast(2), outer)
+        }
         if outer.contains(place) || outer == place { return 30 + depth(of: outer) }
         let around = place.ancestors.first { $0.kind.isTypeDeclaration && TypeName.base($0.name) == outerName }
         if around != nil || place.kind.isTypeDeclaration && TypeName.base(place.name) == outerName { return 20 + near }
         return nil
+    }
+
+    /// Whether a name such as `Tracing.Span` begins with a module that is imported, and that a type does not belong to.
+    private static func isOfOtherModule(_ name: String, _ type: Node, _ place: Node) -> Bool {
+        let module = module(type.tree.path)
+        return !module.isEmpty && place.tree.imports.contains(name) && !module.hasSuffix("/" + name) && module != name
+    }
+
+    /// How many names further out agree with the types around a type.
+    private static func agreement(_ path: ArraySlice<String>, _ type: Node) -> Int {
+        let types = ([type] + Array(type.ancestors)).filter(\.kind.isTypeDeclaration)
+        let around = Array(types.reversed().flatMap { Self.path($0.name) }.dropLast())
+        return zip(path.reversed(), around.reversed()).prefix { $0 == $1 }.count
     }
 
     private func depth(of node: Node) -> Int { min(9, node.ancestors.reduce(0) { sum, _ in sum + 1 }) }

@@ -142,8 +142,24 @@ struct SharingRules: Sendable {
         case .none: break
         }
         if parts.kind == .actorDecl || isolation.ofType(parts).isIsolated { return .sendable }
-        if parts.kind == .classDecl { return .notSendable("class `\(parts.name)`, which is not Sendable") }
+        if parts.kind == .classDecl {
+            return mayBeMadeSendable(parts)
+                ? .unknown("`\(parts.name)`") : .notSendable("class `\(parts.name)`, which is not Sendable")
+        }
         return inferred(parts, arguments, at: place, question)
+    }
+
+    /// Whether a class conforms to a protocol of a package whose source is not here, and which may refine `Sendable`.
+    private func mayBeMadeSendable(_ parts: TypeParts) -> Bool {
+        parts.all.contains { part in
+            guard !part.tree.imports.allSatisfy(SendableTypes.isOfSDK) else { return false }
+            return part.children(.inherited).map { TypeName.base($0.name) }.contains { name in
+                name.first?.isUppercase == true && !name.prefix(2).allSatisfy(\.isUppercase)
+                    && types.index.types[name] == nil && !PreconcurrencyRules.asksNothing.contains(name)
+                    && SendableTypes.named(name) == nil && !SendableTypes.isProtocol(name)
+                    && !name.hasSuffix("Delegate") && !name.hasSuffix("DataSource")
+            }
+        }
     }
 
     /// A structure or enumeration that others outside the module cannot see is Sendable when its parts are.

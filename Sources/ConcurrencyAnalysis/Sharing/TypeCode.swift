@@ -58,10 +58,17 @@ package struct TypeCode: Sendable {
     /// Whether each object belongs to a context of Core Data, SwiftData or Realm, or to a request of Fluent: two threads
     /// that use the class mostly use different objects, which the source does not show.
     var belongsToContext: Bool {
-        if type.declaration.attribute("Model") != nil { return true }
-        let isFluent = type.declaration.tree.imports.contains { $0.hasPrefix("Fluent") }
-        return ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).map(TypeName.base).contains { name in
-            records.contains(name) || isFluent && (name == "Model" || name == "Fields")
+        if type.declaration.attribute("Model") != nil || isFluentModel { return true }
+        return ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).map(TypeName.base).contains {
+            records.contains($0)
+        }
+    }
+
+    /// Whether Fluent, which asks every model to be Sendable and keeps its fields in wrappers, prescribes the promise.
+    var isFluentModel: Bool {
+        guard type.declaration.tree.imports.contains(where: { $0.hasPrefix("Fluent") }) else { return false }
+        return ([type] + supers).flatMap(\.all).flatMap(\.inheritedTypes).map(TypeName.base).contains {
+            $0 == "Model" || $0 == "Fields"
         }
     }
 

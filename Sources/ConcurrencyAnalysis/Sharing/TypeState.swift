@@ -21,6 +21,8 @@ package struct TypeState: Sendable {
     package struct Member: Sendable {
         package let property: StoredProperty
         package let guardedBy: PropertyGuard
+        /// Whether the walk could not tell of any use without the lock whether it is held there.
+        var isUnclear = false
         /// Whether an actor guards it, and no lock; `nil` where neither does.
         var isOnActor: Bool? {
             guard case .guarded(let lock, _) = guardedBy else { return nil }
@@ -28,7 +30,7 @@ package struct TypeState: Sendable {
         }
         /// Whether the source leaves it open: nobody in the project uses it so, or a comment names a guard.
         var isUncertain: Bool {
-            if EscapeReason.namesGuard(of: property.node) { return true }
+            if isUnclear || EscapeReason.namesGuard(of: property.node) { return true }
             switch guardedBy {
             case .bare(let write, _):
                 return write == property.node && property.reach < .everybody || write.isPassedToFunction
@@ -91,7 +93,10 @@ extension TypeState {
         if case .immutable = found, let write = property.writeByParameter(rules.project) {
             found = .bare(write: property.node, other: write)
         }
-        let member = Member(property: property, guardedBy: found)
+        var member = Member(property: property, guardedBy: found)
+        if case .partly(let lock, _, let bare, _) = found, bare != property.node {
+            member.isUnclear = accesses.allSatisfy { $0.isSafe(under: lock) || $0.held.unclear.contains(lock) }
+        }
         switch found {
         case .immutable: settle(property, accesses, rules.project)
         case .isolated: break
@@ -241,60 +246,4 @@ extension Node {
 extension PropertyAccess {
     /// Whether the use sets a property of what the variable refers to, where others may know it already.
     var isReconfiguration: Bool { !held.isEverything && node.configuredMember != nil }
-}
-
-/// Types that are locks, and wrappers that hold one.
-enum GuardTypes {
-    /// Whether a stored property of this type is a lock itself, or a number that is changed atomically.
-    static func contain(_ type: String?) -> Bool {
-        guard let type else { return false }
-        switch TypeExpression(type).wrapped {
-        case .existential(let parts), .opaque(let parts): return parts.contains { $0.lastName == "NSLocking" }
-        case .named(let path, let arguments):
-            guard let name = path.last else { return false }
-            if name == "UnsafeMutablePointer", case .named(let inner, _)? = arguments.first {
-                return inner.last.map(isLock) ?? false
-            }
-            return isLock(name)
-        default: return false
-        }
-    }
-
-    /// Whether a type is a pointer to a lock: as safe as the lock, but no pointer is Sendable to the compiler.
-    static func isPointer(_ type: String?) -> Bool {
-        guard let type, case .named(let path, _) = TypeExpression(type).wrapped, path.last == "UnsafeMutablePointer"
-        else { return false }
-        return contain(type)
-    }
-
-    static let pointer = Sharing.DocumentedType(
-        name: "pointer to a lock", reason: "a lock that does not move is made for several threads",
-        isConfigurable: false, declaredSince: nil)
-
-    /// Locks of C, which are plain memory, and what else the table of locks does not name.
-    private static let plain: Set<String> = [
-        "os_unfair_lock", "os_unfair_lock_s", "os_unfair_lock_t", "pthread_mutex_t", "pthread_rwlock_t",
-        "pthread_cond_t",
-        "pthread_spinlock_t", "sem_t", "OSSpinLock", "NIORWLock", "RWLock",
-    ]
-
-    private static func isLock(_ name: String) -> Bool {
-        switch SendableTypes.lockTypes[name]?.kind {
-        case .mutex, .recursive, .readersWriter, .condition, .semaphore, .queue: true
-        case .box, .atomic, .operationQueue, nil: plain.contains(name)
-        }
-    }
-
-    /// Wrappers of libraries that lock by their name.
-    static let wrappers: Set<String> = [
-        "Atomic", "Locked", "Protected", "ThreadSafe", "Synchronized", "Guarded", "LockIsolated", "AtomicValue",
-        "UncheckedAtomic", "UnfairLocked", "NIOLocked",
-    ]
-
-    /// Wrappers that keep nothing in the object: the value lives elsewhere, behind a guard of its own.
-    static func isStoreless(_ name: String) -> Bool { storeless.contains(name) || name.contains("Inject") }
-
-    private static let storeless: Set<String> = [
-        "TaskLocal", "AppStorage", "UserDefault", "UserDefaultsBacked", "Dependency", "Default", "ThreadLocal",
-    ]
 }

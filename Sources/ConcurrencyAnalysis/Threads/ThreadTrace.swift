@@ -102,7 +102,7 @@ struct ThreadTrace: Sendable {
         case .wide, .concurrent: return .background(closure)
         case .serial:
             // A queue that is handed in may be the main one.
-            let values = declaration.map { project.lookup.values(of: $0) } ?? []
+            let values = declaration.map { project.lookup.values(of: $0) } ?? [queue.unwrapped]
             guard values.contains(where: { $0.name == "DispatchQueue" }) else { return .unknown }
             guard let path = queue.lockPath(project.lookup) else { return .background(closure) }
             // Who calls from elsewhere may be on a queue that belongs to another object, or to everybody.

@@ -119,6 +119,27 @@ extension FlowCase {
             "enum R { case a(String) }\nfunc m() -> R { .a(source()) }\nfunc f() { if case .a(let x) = m() { sink(x) } }"
         ),
         FlowCase("y", "func f() { for case let a? in [source()] { sink(a) } }"),
+        FlowCase(
+            "yy",
+            """
+            enum R { case a(String) }
+            struct Reader { func item() -> R { .a(source()) }; static func first() -> R { .a(source()) } }
+            func f() {
+                if case .a(let x) = Reader().item() { sink(x) }
+                if case .a(let x) = Reader.first() { sink(x) }
+            }
+            """),
+        FlowCase(
+            "yy",
+            """
+            enum R { case a(String) }
+            func m(_ t: String?) -> R? { t.map { .a($0) } }
+            func n(_ t: String?) -> R? { t.map(R.a) }
+            func f() {
+                if case .a(let x)? = m(source()) { sink(x) }
+                if let r = n(source()), case .a(let x) = r { sink(x) }
+            }
+            """),
     ]
 
     static let collections = [

@@ -36,6 +36,14 @@ extension RuleTranslations {
           `await context.perform { context.object(with: id) … }`. In `performBackgroundTask` usare il contesto che
           viene fornito, e `viewContext` soltanto sul thread principale.
 
+        # task-group-errors-lost 00000000
+        title: Gli errori dei task di un gruppo vanno persi
+        why: Un gruppo di task li attende tutti quando termina la sua closure, ma ciò che uno di essi ha lanciato
+          arriva soltanto a chi chiede i risultati (SE-0304). Dove nessuno li chiede, un task fallito sembra uno
+          concluso: il ruolo non viene salvato, il caricamento manca e il chiamante va avanti.
+        fix: Concludere la closure con `try await group.waitForAll()`, chiedere ogni risultato con `for try await`,
+          oppure usare `withThrowingDiscardingTaskGroup` (SE-0381), che lancia il primo errore.
+
         # task-outlives-owner ddf08562
         title: Un task senza fine trattiene l’oggetto che lo ha avviato
         why: Un task trattiene ciò che la sua closure usa finché non termina, e un ciclo su notifiche o aggiornamenti

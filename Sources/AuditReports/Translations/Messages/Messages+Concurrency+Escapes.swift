@@ -21,6 +21,14 @@ extension MessageTable {
         es: `{type}` es un candado, y su estado es solo suyo
         it: `{type}` è un lock, e il suo stato è solo suo
 
+        en: Fluent asks every model to be Sendable, and the request that reads one has it to itself
+        es: Fluent pide que todo modelo sea Sendable, y la petición que lee uno lo tiene para sí sola
+        it: Fluent chiede che ogni modello sia Sendable, e la richiesta che ne legge uno lo ha tutto per sé
+
+        en: a model of Fluent
+        es: un modelo de Fluent
+        it: un modello di Fluent
+
         en: `{type}` is a lock itself
         es: `{type}` es en sí un candado
         it: `{type}` è esso stesso un lock
@@ -137,13 +145,13 @@ extension MessageTable {
         es: {reason}, una vez que {names} sean `let`
         it: {reason}, una volta che {names} siano `let`
 
-        en: {reason}, once {names} is `weak let` (Swift 6.2)
-        es: {reason}, una vez que {names} sea `weak let` (Swift 6.2)
-        it: {reason}, una volta che {names} sia `weak let` (Swift 6.2)
+        en: {reason}, once {names} is `weak let` (Swift 6.3)
+        es: {reason}, una vez que {names} sea `weak let` (Swift 6.3)
+        it: {reason}, una volta che {names} sia `weak let` (Swift 6.3)
 
-        en: {reason}, once {names} are `weak let` (Swift 6.2)
-        es: {reason}, una vez que {names} sean `weak let` (Swift 6.2)
-        it: {reason}, una volta che {names} siano `weak let` (Swift 6.2)
+        en: {reason}, once {names} are `weak let` (Swift 6.3)
+        es: {reason}, una vez que {names} sean `weak let` (Swift 6.3)
+        it: {reason}, una volta che {names} siano `weak let` (Swift 6.3)
 
         en: `{type}` shares its promise with `{other}`, by inheritance
         es: `{type}` comparte su promesa con `{other}` por herencia
@@ -160,6 +168,10 @@ extension MessageTable {
         en: the main actor (`{setting}`, {place})
         es: el actor principal (`{setting}`, {place})
         it: l’attore principale (`{setting}`, {place})
+
+        en: what promises that no two threads meet here
+        es: lo que promete que aquí no coinciden dos hilos
+        it: ciò che promette che qui non si incontrano due thread
 
         en: runs on another thread
         es: se ejecuta en otro hilo

@@ -40,6 +40,11 @@ extension MessageTable {
         es: `{name}` pertenece a la cola de su contexto y se usa en otro hilo
         it: `{name}` appartiene alla coda del suo contesto e viene usato su un altro thread
 
+        # task-group-errors-lost
+        en: Nobody asks this group for results, and errors of its tasks are dropped
+        es: Nadie pide resultados a este grupo, y los errores de sus tareas se pierden
+        it: Nessuno chiede risultati a questo gruppo, e gli errori dei suoi task vanno persi
+
         # task-outlives-owner
         en: This task holds `self` for ever, so the `deinit` that cancels it never runs
         es: Esta tarea retiene `self` para siempre, así que el `deinit` que la cancela nunca se ejecuta

@@ -34,6 +34,14 @@ extension RuleTranslations {
           context.perform { context.object(with: id) … }`. En `performBackgroundTask` usar el contexto que entrega, y
           `viewContext` solo en el hilo principal.
 
+        # task-group-errors-lost 00000000
+        title: Los errores de las tareas de un grupo se pierden
+        why: Un grupo de tareas las espera a todas cuando acaba su closure, pero lo que una de ellas lanzó solo llega a
+          quien pide resultados (SE-0304). Donde nadie los pide, una tarea fallida parece una terminada: el rol no se
+          guarda, la subida falta y quien llama sigue adelante.
+        fix: Acabar el closure con `try await group.waitForAll()`, pedir cada resultado con `for try await`, o usar
+          `withThrowingDiscardingTaskGroup` (SE-0381), que lanza el primer error.
+
         # task-outlives-owner ddf08562
         title: Una tarea sin fin retiene el objeto que la inició
         why: Una tarea retiene lo que usa su closure hasta que acaba, y un bucle sobre notificaciones o novedades no

@@ -2,14 +2,42 @@ import Foundation
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOEmbedded
+import NIOHPACK
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+
+@testable import NIOHTTP2
 
 let nioPrograms: [String: @Sendable () throws -> Void] = [
     "nio-embedded-loop": {
         let loop = EmbeddedEventLoop()
         together { _, _ in loop.execute {} }
+    },
+    "nio-embedded-options": {
+        let channel = EmbeddedChannel()
+        together(rounds: 50) { thread, round in
+            if thread == 0 {
+                _ = channel.setOption(.writeSpin, value: UInt(round))
+            } else {
+                _ = channel.options.count
+            }
+        }
+    },
+    "http2-stream-name": {
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let server = try ServerBootstrap(group: group).bind(host: "127.0.0.1", port: 0).wait()
+        let client = try ClientBootstrap(group: group).connect(to: server.localAddress!).wait()
+        let streams = try client.configureHTTP2Pipeline(mode: .client, inboundStreamInitializer: nil).wait()
+        for _ in 0..<30 {
+            let made = group.next().makePromise(of: Channel.self)
+            streams.createStreamChannel(promise: made) { $0.eventLoop.makeSucceededVoidFuture() }
+            guard let stream = try made.futureResult.wait() as? HTTP2StreamChannel else { continue }
+            // The stream gets its number with the first frame.
+            let head = HPACKHeaders([(":method", "GET"), (":path", "/"), (":scheme", "http"), (":authority", "a")])
+            stream.writeAndFlush(HTTP2Frame.FramePayload.headers(.init(headers: head)), promise: nil)
+            for _ in 0..<200 { _ = stream.description }
+        }
     },
     "nio-byte-buffer": {
         let buffer = ByteBuffer(string: "shared")

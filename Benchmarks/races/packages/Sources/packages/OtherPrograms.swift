@@ -1,6 +1,9 @@
+import AsyncAlgorithms
+import CoreMetrics
 import Foundation
 import InMemoryLogging
 import Logging
+import MetricsTestKit
 
 @testable import FlyingFox
 
@@ -13,6 +16,37 @@ let otherPrograms: [String: @Sendable () throws -> Void] = [
     "fox-frame-iterator": {
         let frames = AsyncStream.protocolFrames(from: Frames())
         readTogether { for await _ in frames {} }
+    },
+    "async-flat-map-latest": {
+        // Each value starts a task, and is soon followed by the next.
+        let values = AsyncStream<Int> { next in
+            for value in 0..<200 { next.yield(value) }
+            next.finish()
+        }
+        let latest = values.flatMapLatest { value in
+            AsyncStream<Int> { next in
+                next.yield(value)
+                next.finish()
+            }
+        }
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            for await _ in latest {}
+            done.signal()
+        }
+        _ = done.wait(timeout: .now() + 20)
+    },
+    "metrics-timer-unit": {
+        let metrics = TestMetrics()
+        let timer = try metrics.expectTimer(CoreMetrics.Timer(label: "request", factory: metrics))
+        timer.recordNanoseconds(1_000)
+        together { thread, round in
+            if thread == 0 {
+                timer.preferDisplayUnit(round % 2 == 0 ? .milliseconds : .seconds)
+            } else {
+                _ = timer.valueInPreferredUnit(atIndex: 0)
+            }
+        }
     },
     "log-store": {
         let handler = InMemoryLogHandler()
