@@ -153,17 +153,6 @@ extension Node {
         return isWide && !holdsAll || isFraction ? all[0] : nil
     }
 
-    /// Whether the number is the one by which an enumeration, or what a type is extended as, tells its own cases apart.
-    private func isCaseNumber(_ pass: Pass) -> Bool {
-        let value = unwrapped
-        guard value.name == "rawValue", value.kind == .member || value.kind == .reference else { return false }
-        guard let owner = value.base?.unwrapped, owner.name != "self" else {
-            let own = enclosingType.flatMap { pass.lookup.index.types[TypeName.base($0.name)] }
-            return own.map { $0.kind == .enumDecl || $0.kind == .extensionDecl } ?? false
-        }
-        return pass.type(of: owner).flatMap { pass.lookup.index.types[$0.name] }?.kind == .enumDecl
-    }
-
     /// Whether the initializer of a type stops on some numbers of the widest ones.
     private var isNarrow: Bool { name == "UInt" || (widths[name] ?? 64) < 63 }
 

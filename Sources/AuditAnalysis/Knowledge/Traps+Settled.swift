@@ -70,6 +70,17 @@ extension Node {
         return ValueTypes(lookup: pass.lookup).text(of: inner).map { narrowTypes.contains(TypeName.base($0)) } ?? false
     }
 
+    /// Whether the number is the one by which an enumeration, or what a type is extended as, tells its own cases apart.
+    func isCaseNumber(_ pass: Pass) -> Bool {
+        let value = unwrapped
+        guard value.name == "rawValue", value.kind == .member || value.kind == .reference else { return false }
+        guard let owner = value.base?.unwrapped, owner.name != "self" else {
+            let own = enclosingType.flatMap { pass.lookup.index.types[TypeName.base($0.name)] }
+            return own.map { $0.kind == .enumDecl || $0.kind == .extensionDecl } ?? false
+        }
+        return pass.type(of: owner).flatMap { pass.lookup.index.types[$0.name] }?.kind == .enumDecl
+    }
+
     /// `buffer.readSlice(length: 16)`: a fixed piece of a buffer of which the function, or the one that calls it, has asked
     /// how much can be read.
     func isReadOfMeasured(_ pass: Pass) -> Bool {
