@@ -73,7 +73,7 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
         let line = HeaderLine(value: part, before: (known.joined(separator: "-") + ": " + before).lowercased())
         before += "*"
         guard before.hasSuffix("filename=\"*") || before.hasSuffix("filename=*"), line.isTextOfPeople(pass),
-            !pass.areSettled([part], .logLine), !part.isTested
+            StoredColumns.isText(part, pass) || !pass.areSettled([part], .logLine), !part.isTested
         else { continue }
         pass.report(
             "`\(part.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks", at: value,

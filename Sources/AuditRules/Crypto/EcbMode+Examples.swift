@@ -23,6 +23,13 @@ extension [Example] {
                 """, "a property"),
             Example(
                 """
+                func seal(_ text: [UInt8]) throws -> [UInt8] {
+                    let mode: any BlockMode = ↓ECB()
+                    return try AES(key: key, blockMode: mode).encrypt(text)
+                }
+                """, "a constant, a line before"),
+            Example(
+                """
                 let make: () -> any BlockMode = { ECB() }
                 let cipher = try Blowfish(key: key, blockMode: ↓make())
                 """, "a closure"),

@@ -40,7 +40,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let source = use.codebook(pass.lookup), !pass.isSwitchedOff(source), !use.call.runsOneBlock(pass) else {
             continue
         }
-        let place = use.argument.contains(source) ? source : use.choice ?? use.sink
+        let isMadeHere = use.argument.contains(source) || source.isChosenBeside(use.argument, pass)
+        let place = isMadeHere ? source : use.choice ?? use.sink
         pass.report(message, at: place, .init(paths: use.paths, related: use.related))
     }
     for use in file.references("kCCOptionECBMode", "kCCModeECB", "ccECBMode") {
@@ -119,5 +120,15 @@ extension Node {
         ancestors.prefix { $0.kind != .block && $0.kind != .closure }.contains {
             $0.kind == .binary && ["&", "==", "!="].contains($0.name)
         }
+    }
+}
+
+extension Node {
+    /// Whether a mode is that of a constant of the same function: `let mode = ECB()`, a line before it is used.
+    fileprivate func isChosenBeside(_ use: Node, _ pass: Pass) -> Bool {
+        guard makesCodebook, use.unwrapped.kind == .reference, let local = pass.declaration(of: use.unwrapped) else {
+            return false
+        }
+        return local.has(.isLet) && local.initialValue?.unwrapped == self && local.isLocalVariable
     }
 }

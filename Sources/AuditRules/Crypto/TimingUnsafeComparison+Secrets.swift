@@ -63,7 +63,9 @@ extension Node {
 
     /// Whether this is what the function around is handed.
     fileprivate func isGiven(_ pass: Pass) -> Bool {
-        let node = uncast
+        var node = uncast
+        // A field of the headers that it is handed.
+        if node.kind == .subscriptCall, let list = node.base { node = list.uncast }
         guard node.kind == .reference, let declared = pass.declaration(of: node) else { return false }
         return declared.kind == .parameter && declared.parent?.kind == .functionDecl
     }

@@ -217,17 +217,17 @@ extension Node {
     /// Where MD5 is chosen for a code: the type in `HMAC<Insecure.MD5>`, the variant of CryptoSwift's `HMAC`, which is MD5
     /// where none is given.
     fileprivate func codeOverMD5(_ file: SwiftFile) -> Node? {
-        if name != "HMAC" { return base?.isCodeOverMD5 == true ? self : nil }
-        if callee?.isCodeOverMD5 == true { return self }
+        if isOfCodeOverMD5 { return self }
+        guard name == "HMAC" else { return nil }
         guard argument("key") != nil, callee?.kind == .reference else { return nil }
         if let variant = argument("variant") { return variant.unwrapped.name == "md5" ? variant : nil }
         return arguments.count == 1 && file.imports("CryptoSwift") ? self : nil
     }
 
     /// `HMAC<Insecure.MD5>`, also with the names of the modules before them.
-    private var isCodeOverMD5: Bool {
-        let text = text.prefix(60).split(separator: "<")
-        return text.count == 2 && text[0].split(separator: ".").last == "HMAC" && text[1].contains("Insecure.MD5>")
+    private var isOfCodeOverMD5: Bool {
+        let callee = text.prefix(80).prefix { $0 != "(" }
+        return callee.contains("HMAC<") && callee.contains("Insecure.MD5>")
     }
 
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.

@@ -122,6 +122,8 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         var details = details(of: found, at: text, pass)
         details.confidence = .medium
+        // A token that says whose it is belongs to the app; another may be what the two apps have agreed on.
+        if found.name.isOwnToken { details.isAdvice = false }
         pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
     }
 }

@@ -70,7 +70,7 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
 private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
     for call in file.nodes(.call)
     where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers && !call.makesCase(pass) {
-        guard !told.contains(call), let text = call.textThatDecides,
+        guard !told.contains(call), let text = call.textThatDecides ?? call.textThatDecidesOnCaller,
             let flow = pass.outsideFlow(to: text, .link, from: [.link]),
             pass.lookup.function(of: call)?.asksInside != true
         else { continue }
@@ -168,6 +168,20 @@ extension Node {
 
 /// Methods by which a client has a server change something.
 private let changing: Set<String> = ["post", "put", "patch", "delete"]
+
+extension Node {
+    /// What decides that the private function around is called, where nothing else calls it:
+    /// `case "leave": try await leaveAll()`.
+    fileprivate var textThatDecidesOnCaller: Node? {
+        guard let function = enclosingDeclaredFunction, function.has(.isPrivate), function.children(.parameter).isEmpty,
+            !function.asksInside
+        else { return nil }
+        let calls = tree.calls(function.name).filter {
+            $0.enclosingType?.name == enclosingType?.name && !$0.isConfirmed
+        }
+        return calls.count == 1 ? calls[0].textThatDecides : nil
+    }
+}
 
 extension FlowFinding {
     /// Whether what is kept is a property into which another function has put what came in: that one acts upon the link,

@@ -476,6 +476,14 @@ extension MessageTable {
         it: {version} è in disuso (RFC 8996) e qui è permesso
 
         # error-details-in-response
+        en: The details of all errors go out, as if the server were being developed
+        es: Salen los detalles de todos los errores, como si el servidor estuviera en desarrollo
+        it: Escono i dettagli di tutti gli errori, come se il server fosse in sviluppo
+
+        en: The password in this address is sent over a connection without TLS
+        es: La contraseña de esta dirección se envía por una conexión sin TLS
+        it: La password di questo indirizzo viene inviata su una connessione senza TLS
+
         en: The details of the error go out in the answer
         es: Los detalles del error salen en la respuesta
         it: I dettagli dell’errore escono nella risposta
