@@ -165,7 +165,14 @@ extension LibraryFlow {
     /// The entry point that a source of a flow stands for.
     fileprivate func entryPoint(of node: Node) -> OutsideSource.Kind? {
         if own.isSource(node) { return .declared }
-        if let kind = OutsideOrigins(lookup: lookup, archives: archives).kind(of: node) { return kind }
+        let origins = OutsideOrigins(lookup: lookup, archives: archives)
+        if let kind = origins.kind(of: node) { return kind }
+        // The use of a property that a field writes.
+        if node.kind == .reference, let held = lookup.declaration(of: node), held.kind == .variable,
+            held.parent?.kind.isTypeDeclaration == true, let kind = origins.kind(of: held)
+        {
+            return kind
+        }
         if received.isOrigin(node) { return .decoded }
         if let filled = node.fillingCall { return filled.name == "fgets" ? .input : .socket }
         let closure = node.kind == .parameter ? node.parent : node.enclosing(.closure)

@@ -10,7 +10,8 @@ extension Node {
         guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) || isOfOneWidth(sides, pass) else {
             return nil
         }
-        return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first
+        let isProduct = name.hasSuffix("*")
+        return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first { isProduct || !$0.isWidened(pass) }
     }
 
     /// `count * UInt32(stride)`, where `count` is a `UInt32`: the conversion has made nothing wider.
@@ -133,7 +134,7 @@ extension Node {
     func narrowed(_ pass: Pass) -> Node? {
         let all = arguments
         guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
-        if all[0].isFractionOfInteger(pass) { return nil }
+        if all[0].isFractionOfInteger(pass) || all[0].isCaseNumber(pass) { return nil }
         if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
         let known =
             pass.type(of: all[0]) ?? ValueTypes(lookup: pass.lookup).text(of: all[0]).map { InferredType(text: $0) }

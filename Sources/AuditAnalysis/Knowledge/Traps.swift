@@ -37,6 +37,7 @@ extension Node {
             value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
                 || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass) || value.isDataWithoutError
                 || value.isGivenWhenMade(pass) || value.kind == .reference && value.decodesWhatIsEncoded(pass)
+                || value.isMadeInGuard() || value.isReadOfMeasured(pass)
         {
             return nil
         }
@@ -146,7 +147,7 @@ extension Node {
     /// The value that decides whether the program goes on; `nil` where it always does.
     func trappingValue(_ pass: Pass) -> Node? {
         switch kind {
-        case .forceUnwrap: children.first.flatMap { $0.mayBeMissing(pass) ? $0 : nil }
+        case .forceUnwrap: children.first.flatMap { $0.mayBeMissing(pass) ? $0.keyOfOwnTable(pass) ?? $0 : nil }
         case .try: children.first.flatMap { $0.mayThrow(pass) }
         case .cast: children.first.flatMap { mayFail($0, pass) ? $0.readDate ?? $0 : nil }
         case .integer: parent?.base.flatMap { $0.isList(pass, index: self) ? $0 : nil }
@@ -183,7 +184,7 @@ extension Node {
         case .member:
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
                 node.name)
-        case .reference: return !isMadeWhole(pass, 3)
+        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass)
         case .subscriptCall: return true
         default: return false
         }

@@ -91,7 +91,9 @@ enum KnownSources {
     }
 
     static func kind(ofCall call: Node) -> OutsideSource.Kind? {
-        calls[call.name]?.first { rule in
+        // What the board of this very machine is called, and not what is plugged into it.
+        if call.arguments.contains(where: { $0.namesWithin.contains { $0.hasPrefix("kIOPlatform") } }) { return nil }
+        return calls[call.name]?.first { rule in
             rule.table.isOffered(in: call.tree)
                 && (rule.qualifier.isEmpty || call.arguments.first?.label == rule.qualifier)
         }?.table.kind

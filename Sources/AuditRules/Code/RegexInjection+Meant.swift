@@ -11,7 +11,7 @@ extension FlowFinding {
     func isMeantAsExpression(at place: Node) -> Bool {
         guard let kind, !strangers.contains(kind) else { return false }
         if place.isInExpressionMode { return true }
-        if isComposed { return false }
+        guard !isComposed, documents.contains(kind) else { return false }
         return ([place.unwrapped] + source.steps).contains { step in
             [.reference, .member, .variable, .parameter].contains(step.kind) && step.name.namesExpression
         }
@@ -20,6 +20,9 @@ extension FlowFinding {
 
 /// Entry points at which anybody may knock.
 private let strangers: Set<OutsideSource.Kind> = [.request, .socket, .link, .scriptMessage, .scan, .bluetooth]
+
+/// What is read as it was written, in the fields that it was written for.
+private let documents: Set<OutsideSource.Kind> = [.decoded, .file, .content, .answer]
 
 extension Node {
     /// Whether a place lies in the branch for regular expressions of code that also has one for plain text.
@@ -43,6 +46,7 @@ extension Node {
 
     /// Whether an expression is made only to see whether it is one.
     var isOnlyCompiled: Bool {
+        guard ["NSRegularExpression", "Regex"].contains(name) else { return false }
         var whole = outerExpression
         while let up = whole.parent, up.kind == .tuple, up.children.count(where: { _ in true }) == 1 {
             whole = up.outerExpression

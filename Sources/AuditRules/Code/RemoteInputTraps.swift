@@ -20,8 +20,9 @@ extension Rule {
             Take values apart with `guard let`, `as?` and `try` inside `do`, ask `indices.contains` before indexing, \
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
-        bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers,
-        good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood,
+        bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled,
+        good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood
+            + .remoteInputTrapsSettledGood,
         checks: [.swift(inspect)]
     )
 }
@@ -37,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        if value.isAskedForAtStart(pass) { continue }
+        if value.isAskedForAtStart(pass) || node.kind == .integer && value.isMeasuredByCallers(pass) { continue }
         let flows = pass.outsideFlows(to: value, mark, steps: 1)
         let isWritten = node.kind == .integer
         let flow =
@@ -45,7 +46,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             ? nil
             : flows.first { flow in
                 // A number out of bytes that a list holds says nothing of how long the list is.
-                guard !flow.isFar, !(isWritten && flow.kind == .bytes) else { return false }
+                guard !flow.isFar, !(isWritten && flow.kind == .bytes), !flow.isSettled(at: node, value) else {
+                    return false
+                }
                 // What is put together of bytes is seldom less than nothing, and often more than a list has.
                 if node.role != .argument, ["..<", "..."].contains(node.name), [.bytes, .socket].contains(flow.kind) {
                     return false
@@ -101,7 +104,13 @@ private struct Trap {
         let function: Node?
     }
 
-    var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
+    /// Two places of one list in one statement are one mistake.
+    var twin: Twin {
+        guard node.kind == .integer, let list = node.parent?.base,
+            let statement = node.ancestors.first(where: { $0.role == .statement })
+        else { return Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
+        return Twin(text: list.text, function: statement)
+    }
 }
 
 extension FlowFinding {

@@ -121,6 +121,30 @@ extension [Example] {
         Example(opening(["case \"failed\": desk.setSignInError(url.lastPathComponent)"]), "what the user is told"),
         Example(
             """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in open(url) } }
+                func open(_ url: URL) {
+                    let request = Posts.one(url.lastPathComponent)
+                    client.run(request) { show($0) }
+                }
+            }
+            enum Posts {
+                static func one(_ id: String) -> Request<Post> { Request(path: "/posts/\\(id)", method: .get) }
+            }
+            """, "asks for what is shown"),
+        Example(
+            """
+            final class Folders {
+                var names: [String] = []
+                func open(link: URL) { names.append(link.lastPathComponent) }
+                func drop(at index: Int) {
+                    names.remove(at: index)
+                    UserDefaults.standard.set(self.names, forKey: "names")
+                }
+            }
+            """, "kept by what no link sets off"),
+        Example(
+            """
             enum Place: Hashable { case web(URL), room(String) }
             struct Shell: View {
                 @State var path: [Place] = []

@@ -47,7 +47,10 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
     for action in file.nodes(.call).filter(\.isAction) + file.nodes(.assignment)
     where !action.isConfirmed && !action.isForDevelopers && !action.makesCase(pass) {
         for value in action.actedUpon(pass) {
-            let flow = pass.outsideFlows(to: value, .link).first { $0.kind == .link && !$0.isWholeLink }
+            guard !action.asksAServer(for: value, pass) else { continue }
+            let flow = pass.outsideFlows(to: value, .link).first {
+                $0.kind == .link && !$0.isWholeLink && !$0.isKeptElsewhere(by: action, value, pass)
+            }
             guard let flow else {
                 // Its range was looked at.
                 if pass.isSettled(value, .link) { told.append(action) }
@@ -139,6 +142,34 @@ extension Node {
 }
 
 extension Node {
+    /// `client.run(request)` of a request that only asks: what makes it is a function of the project that names no method
+    /// by which a server changes anything.
+    fileprivate func asksAServer(for value: Node, _ pass: Pass) -> Bool {
+        guard kind == .call, ["run", "execute", "perform", "send"].contains(Words.of(name).first ?? "") else {
+            return false
+        }
+        let asked = value.unwrapped
+        let made = asked.kind == .reference ? pass.declaration(of: asked)?.initialValue?.uncast ?? asked : asked
+        guard made.kind == .call, let maker = pass.lookup.function(of: made), let body = maker.child(.body),
+            maker.child(.returnType).map({ Words.of(TypeName.base($0.name)).contains("request") }) == true
+        else { return false }
+        return !body.descendants.contains { changing.contains($0.name.lowercased()) }
+    }
+
+    /// Whether something is done here, or kept, that a handler of links may do only for those whom it knows.
+    fileprivate func isDeed(_ pass: Pass) -> Bool {
+        switch kind {
+        case .call: isAction && !isConfirmed
+        case .assignment: !isConfirmed && !actedUpon(pass).isEmpty
+        default: false
+        }
+    }
+}
+
+/// Methods by which a client has a server change something.
+private let changing: Set<String> = ["post", "put", "patch", "delete"]
+
+extension Node {
     /// What decides that the private function around is called, where nothing else calls it:
     /// `case "leave": try await leaveAll()`.
     fileprivate var textThatDecidesOnCaller: Node? {
@@ -153,6 +184,17 @@ extension Node {
 }
 
 extension FlowFinding {
+    /// Whether what is kept is a property into which another function has put what came in: that one acts upon the link,
+    /// and not whoever keeps the property later.
+    fileprivate func isKeptElsewhere(by action: Node, _ value: Node, _ pass: Pass) -> Bool {
+        let held = value.unwrapped
+        guard action.name == "set", let function = value.enclosingDeclaredFunction,
+            held.kind == .member && held.base?.unwrapped.name == "self"
+                || pass.declaration(of: held)?.parent?.kind.isTypeDeclaration == true
+        else { return false }
+        return !source.steps.contains { $0 != value && !value.contains($0) && function.contains($0) }
+    }
+
     /// Whether the link goes on as it came, for others to look at.
     fileprivate var isWholeLink: Bool { !isPart && !isComposed && !source.steps.contains { $0.kind == .subscriptCall } }
 }
@@ -175,7 +217,7 @@ private func judge(_ handler: Node, _ pass: inout Pass) {
     let what = reads.kind == .call ? "queryItems" : reads.name
     pass.report(
         "`\(what)` of the link is used, and neither host, path nor sender is compared with what is expected",
-        at: handler)
+        at: handler, .init(isAdvice: !inner.contains { $0.isDeed(pass) }))
 }
 
 /// Whether the link goes on whole to code of the project that compares its parts.

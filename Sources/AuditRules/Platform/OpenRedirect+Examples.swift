@@ -6,6 +6,15 @@ extension [Example] {
     static let openRedirectBad: [Example] = [
         Example(
             """
+            struct Root: View {
+                var body: some View { Text("").onOpenURL { url in show(url.query ?? "") } }
+                func show(_ rest: String) {
+                    present(SFSafariViewController(url: ↓URL(string: "https://" + rest)!), animated: true)
+                }
+            }
+            """, "a page of the web under its address, which is advice"),
+        Example(
+            """
             func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
                 guard let link = action.request.url else { return .cancel }
                 if link.scheme == "https" { return .allow }

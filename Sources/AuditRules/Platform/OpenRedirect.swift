@@ -41,7 +41,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "An address out of \(flow.origin) is opened, and nothing looks at its host", at: target,
             .init(
-                confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
+                confidence: .high, paths: [flow.path(to: target)],
+                isAdvice: call.isConfirmed || call.showsOnlyPages(of: flow, target)))
     }
 }
 
@@ -111,6 +112,19 @@ extension FlowFinding {
 }
 
 extension Node {
+    /// Whether no more comes of it than a page of the web, with its address above it: what the app's own service pushes or a
+    /// user scans, and links that are made ones of the web.
+    fileprivate func showsOnlyPages(of flow: FlowFinding, _ target: Node) -> Bool {
+        let isChecked = target.isBehindSchemeCheck
+        if flow.kind == .push, isChecked { return true }
+        guard name == "SFSafariViewController" else { return false }
+        return isChecked || flow.kind == .push || flow.kind == .scan
+            || flow.source.steps.contains { step in
+                [.call, .interpolatedString, .binary].contains(step.kind)
+                    && step.descendants(.string).contains { $0.name.hasPrefix("https:") || $0.name.hasPrefix("http:") }
+            }
+    }
+
     /// Whether only addresses of some schemes get here: a condition around, or one before that leaves for all others.
     fileprivate var isBehindSchemeCheck: Bool {
         let around = ancestors.prefix { $0.kind != .functionDecl }

@@ -1,0 +1,154 @@
+import AuditAnalysis
+import AuditKit
+import CodeModel
+
+/// What a value holds, and yet says nothing of whether the program goes on.
+extension FlowFinding {
+    /// Whether the code on the way has made sure that the value is there.
+    func isSettled(at node: Node, _ value: Node) -> Bool {
+        isTextOfAddress(at: node) || isSetOnArrival(value) || isOfCheckedFrame
+    }
+
+    /// `URL(string: "https://a.example/?code=" + part)`, where the part was cut out of an address as it is written: its signs
+    /// are encoded as those of addresses are.
+    private func isTextOfAddress(at node: Node) -> Bool {
+        guard node.kind == .forceUnwrap, let made = node.children.first?.unwrapped, made.kind == .call,
+            ["URL", "NSURL"].contains(made.name), made.argument("string") != nil
+        else { return false }
+        let steps = source.steps
+        guard let written = steps.firstIndex(where: { $0.kind == .member && $0.name == "absoluteString" }) else {
+            return false
+        }
+        return !steps[written...].contains { ["removingPercentEncoding", "queryItems"].contains($0.name) }
+    }
+
+    /// Whether a property holds what has just come in because the function that receives it puts it there first: it is
+    /// there, whatever it is.
+    private func isSetOnArrival(_ value: Node) -> Bool {
+        let held = value.unwrapped
+        guard held.kind == .reference, let receiver = source.node.enclosingDeclaredFunction,
+            let body = receiver.child(.body)
+        else { return false }
+        return body.children.contains { statement in
+            if statement.isSetting(held.name) { return true }
+            guard statement.kind == .if, statement.child(.condition)?.asksForNothing(in: held.name) == true else {
+                return false
+            }
+            return statement.child(.body)?.children.contains { $0.isSetting(held.name) } ?? false
+        }
+    }
+
+    /// Whether the handler of a page's messages has asked first which page sends them.
+    private var isOfCheckedFrame: Bool {
+        guard kind == .scriptMessage, let handler = source.node.enclosingDeclaredFunction ?? source.node.parent else {
+            return false
+        }
+        return handler.descendants(.guard).contains { test in
+            test.children(.condition).contains { condition in
+                condition.descendants.contains { ["frameInfo", "securityOrigin"].contains($0.name) }
+            }
+        }
+    }
+}
+
+extension Node {
+    /// `buffer = bytes`, of a value that is there.
+    fileprivate func isSetting(_ property: String) -> Bool {
+        guard kind == .assignment, name == "=", let target = child(.target)?.unwrapped, target.name == property,
+            let value = child(.operand)
+        else { return false }
+        return value.kind == .reference
+    }
+
+    /// `buffer == nil`
+    fileprivate func asksForNothing(in property: String) -> Bool {
+        let sides = children(.operand)
+        return kind == .binary && name == "==" && sides.contains { $0.unwrapped.kind == .nilLiteral }
+            && sides.contains { $0.unwrapped.name == property }
+    }
+}
+
+extension [Example] {
+    static let remoteInputTrapsSettledGood: [Example] = [
+        Example(
+            """
+            func centralManager(
+                _ manager: CBCentralManager, didDiscover device: CBPeripheral, advertisementData: [String: Any], rssi: NSNumber
+            ) {
+                guard let bytes = advertisementData["data"] as? Data, bytes.count > 4 else { return }
+                let minutes = Int(UInt16(bytes[2]))
+                show(minutes - 2)
+            }
+            """, "two bytes fit `Int` with room to spare"),
+        Example(
+            """
+            func picture(_ address: URL) async throws -> UIImage? {
+                let (bytes, _) = try await URLSession.shared.data(from: address)
+                guard let _ = UIImage(data: bytes) else { return nil }
+                return UIImage(data: bytes)!
+            }
+            """, "made of the same bytes before"),
+        Example(
+            """
+            final class Radar: NSObject, CBCentralManagerDelegate {
+                var seen: [UUID: (name: String, isNear: Bool)] = [:]
+                func centralManager(_ manager: CBCentralManager, didDiscover device: CBPeripheral) {
+                    seen[device.identifier] = (device.name ?? "", false)
+                }
+                func approach(_ id: UUID) { seen[id]!.isNear = true }
+            }
+            """, "the name of a device says nothing of which ones are in the table"),
+        Example(
+            """
+            final class Frames: ChannelInboundHandler {
+                var pending: ByteBuffer?
+                func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+                    let bytes = unwrapInboundIn(data)
+                    if pending == nil { pending = bytes }
+                    guard pending!.readableBytes > 18 else { return }
+                    take()
+                }
+                func take() {
+                    let head = pending!.readSlice(length: 2)!
+                    pending!.clear()
+                }
+            }
+            """, "put there first, and measured by the one who calls"),
+        Example(
+            """
+            func open(link: URL) -> URL {
+                let code = link.absoluteString.split(separator: "=").last ?? ""
+                return URL(string: "https://example.com/token?code=\\(code)")!
+            }
+            """, "a piece of an address is written as one"),
+        Example(
+            """
+            enum Level: UInt8 { case low, high }
+            extension Level { var name: String { ["low", "high"][Int(rawValue)] } }
+            func level(_ text: String) -> Level? { UInt8(text).flatMap(Level.init(rawValue:)) }
+            """, "the number of a case"),
+    ]
+
+    static let remoteInputTrapsSettled: [Example] = [
+        Example(
+            """
+            final class Frames: ChannelInboundHandler {
+                func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+                    var bytes = unwrapInboundIn(data)
+                    guard bytes.readableBytes > 18 else { return }
+                    let length = Int(bytes.getInteger(at: 0, as: Int16.self) ?? 0)
+                    let text = ↓bytes.readSlice(length: length)!
+                }
+            }
+            """, "a length that the other side chose"),
+        Example(
+            """
+            func centralManager(
+                _ manager: CBCentralManager, didDiscover device: CBPeripheral, advertisementData: [String: Any], rssi: NSNumber
+            ) {
+                guard let bytes = advertisementData["data"] as? Data else { return }
+                show(Int(bytes[↓0]) + Int(bytes[1]) << 8)
+            }
+            """, "two places of one list are told once"),
+    ]
+}
