@@ -235,21 +235,21 @@ extension Node {
 
     /// `return token.claims`
     fileprivate var handsOutClaims: Bool {
-        guard kind == .return, let value = children.first?.unwrapped, value.kind == .member, value.base != nil else {
-            return false
-        }
+        guard kind == .return, let value = children.first?.unwrapped else { return false }
+        if value.kind == .boolean { return value.name == "true" }
+        guard value.kind == .member, value.base != nil else { return false }
         return ["claims", "payload"].contains(value.name)
     }
 
     /// Whether a token is parted at its periods and its payload decoded.
     func partsToken(within function: Node) -> Bool {
         let separator = argument("separator") ?? argument("separatedBy")
-        guard separator?.name == ".", let base = base else { return false }
+        guard separator?.name == "." else { return false }
         // `let raw = request.headers.first(name: "X-Player-Token")`
         let holder =
-            base.unwrapped.kind == .reference ? function.descendants(.variable).first { $0.name == base.name } : nil
+            base?.unwrapped.kind == .reference ? function.descendants(.variable).first { $0.name == base?.name } : nil
         let place = holder?.initialValue?.descendants.filter { $0.kind == .string }.map(\.name).joined() ?? ""
-        let subject = (base.lastName + function.name + place).lowercased()
+        let subject = ((base?.lastName ?? "") + function.name + place).lowercased()
         guard subject.contains("jwt") || subject.contains("token") || subject.contains("bearer") else { return false }
         let names = function.namesWithin
         return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }
@@ -270,7 +270,8 @@ extension Node {
     var checksSignature: Bool {
         namesWithin.contains { name in
             let folded = name.lowercased()
-            return folded.contains("verif") || folded.contains("isvalidsignature") || folded.contains("hmac")
+            return folded.contains("verif") && !folded.contains("unverif") || folded.contains("isvalidsignature")
+                || folded.contains("hmac")
                 || folded.contains("authenticationcode")
         }
     }
