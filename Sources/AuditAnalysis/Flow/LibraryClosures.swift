@@ -68,9 +68,10 @@ struct LibraryClosures {
     static func entryPoint(of call: Node) -> OutsideSource.Kind? {
         if call.name == "addObserver" { return nil }
         if let known = KnownSources.handed(by: call) { return known.kind }
-        if ["onText", "onBinary"].contains(call.name), call.tree.isOfServer { return .socket }
+        if ["onText", "onBinary", "onPing", "onPong"].contains(call.name), call.tree.isOfServer { return .socket }
         switch call.name {
         case "receive": return call.argument("on") == nil ? .socket : nil
+        case "readData": return call.argument("ofMinLength") == nil ? nil : .socket
         case "response", "responseHandler": return call.callee?.kind == .member ? .answer : nil
         case "DataRepresentation", "FileRepresentation", "ProxyRepresentation":
             return call.argument("importedContentType") ?? call.argument("importing") == nil ? nil : .share

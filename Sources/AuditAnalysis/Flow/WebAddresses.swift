@@ -24,6 +24,8 @@ package struct WebAddresses {
     /// The text that the first piece of a sum or an interpolated text is.
     private func pieces(of node: Node) -> [String] {
         let node = node.unwrapped
+        // `String(format: "https://shop.test/%@", id)`
+        if node.kind == .call, let format = node.argument("format")?.unwrapped { return [format.name] }
         guard node.kind == .binary || node.kind == .interpolatedString, let first = node.children.first else {
             return []
         }

@@ -19,7 +19,12 @@ extension Node {
     package var passesOn: Bool {
         guard kind == .call, let callee = callee?.unwrapped else { return false }
         if callee.kind == .reference { return callee.name == "next" }
-        return callee.kind == .member && callee.base?.unwrapped.name == "next" && callee.name != "next"
+        guard callee.kind == .member, let chain = callee.base?.unwrapped, callee.name != "next" else { return false }
+        if chain.name == "next" { return true }
+        return chain.kind == .reference && callee.name == "respond"
+            && enclosingDeclaredFunction?.children(.parameter).contains {
+                $0.name == chain.name && $0.label == "chainingTo"
+            } == true
     }
 }
 

@@ -28,6 +28,8 @@ extension Node {
             }
             return words.dropFirst().contains(where: trust.contains) && !words.contains("not") ? .grants : nil
         }
+        // `trusted(_:)`, `entitled()` of what a server says
+        if words.count == 1, trust.contains(first), !parameters.isEmpty || has(.isAsync) { return .grants }
         if ["requires", "needs"].contains(first) { return words.contains(where: proofs.contains) ? .refuses : nil }
         if ["verify", "verifies", "authenticate", "authenticates", "authorize", "authorise"].contains(first) {
             return .grants
@@ -54,11 +56,15 @@ extension Node {
             && words.dropFirst().contains(where: confirmations.contains)
     }
 
-    /// The name and the parameters of a function or computed property that gives a Boolean.
+    /// The name and the parameters of a function or computed property that gives a Boolean, at once or as what a publisher,
+    /// a future or an observable says later.
     private var booleanQuestion: (name: String, parameters: [Node])? {
         switch kind {
         case .functionDecl:
-            return child(.returnType)?.name == "Bool" ? (name, Array(children(.parameter))) : nil
+            guard let answer = child(.returnType), answer.name == "Bool" || answer.text.contains("<Bool") else {
+                return nil
+            }
+            return (name, Array(children(.parameter)))
         case .accessor:
             guard let property = parent, property.kind == .variable else { return nil }
             return property.booleanQuestion
@@ -95,7 +101,7 @@ private let states: Set<String> = [
 /// What a thing or somebody is that is let through.
 private let trust: Set<String> = [
     "authorized", "authorised", "permitted", "allowed", "trusted", "permission", "genuine", "authentic", "entitled",
-    "verified", "authenticated", "legitimate", "privileged", "trustworthy",
+    "verified", "authenticated", "legitimate", "privileged", "trustworthy", "licensed",
 ]
 
 /// What an error must not be taken for.

@@ -86,7 +86,10 @@ extension Node {
         let asked = operands[0].withWhatItsLocalsHold
         let mayFail = asked.contains { $0.kind == .try && $0.has(.isOptional) }
         let says = operands[1].unwrapped.name == "true"
-        if mayFail, says, asked.contains(where: { $0.kind == .call && proving.contains($0.name) }) { return statement }
+        let mayBeMissing = mayFail || ([operands[0]] + operands[0].descendants).contains { $0.kind == .optionalChain }
+        if mayBeMissing, says, asked.contains(where: { $0.kind == .call && proving.contains($0.name) }) {
+            return statement
+        }
         guard isResult(of: function) else { return nil }
         if let question = function.accessQuestion {
             guard question.opening == says else { return nil }

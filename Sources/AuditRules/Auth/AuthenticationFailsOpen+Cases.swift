@@ -68,9 +68,13 @@ extension Node {
 
     private var lastStatement: Node? { Array(children(.statement)).last }
 
-    /// `case .failure`.
+    /// `case .failure`, `case .unverified`, in whatever a call or a check may give.
     private var isFailure: Bool {
-        children(.pattern).contains { ([$0] + $0.descendants).contains { $0.kind == .member && $0.name == "failure" } }
+        children(.pattern).contains { pattern in
+            ([pattern] + pattern.descendants).contains {
+                [.member, .call].contains($0.kind) && failedOutcomes.contains($0.name)
+            }
+        }
     }
 
     /// `case nil`, `case .none`, `case .unknown` alone.
@@ -106,6 +110,9 @@ extension Node {
         }
     }
 }
+
+/// Cases of outcomes that are no yes.
+private let failedOutcomes: Set<String> = ["failure", "failed", "unverified", "error", "denied", "rejected", "revoked"]
 
 /// Words of lists of those who may.
 private let permitting: Set<String> = [

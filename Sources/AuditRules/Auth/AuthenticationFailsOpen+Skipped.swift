@@ -104,7 +104,9 @@ extension Node {
     }
 
     fileprivate var isHandedOn: Bool {
-        enclosing(.return) != nil || isGranted || parent?.kind == .variable
+        if enclosing(.return) != nil || isGranted || parent?.kind == .variable { return true }
+        let outer = ancestors.prefix { $0.kind == .member }.last ?? self
+        return enclosingFunction.map { outer.isResult(of: $0) } ?? false
     }
 
     /// `try? await Task.sleep(…); return .allow`: the answer of one task of several when the time is up.

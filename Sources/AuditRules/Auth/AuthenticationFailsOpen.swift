@@ -30,7 +30,7 @@ extension Rule {
         good: .authenticationFailsOpenGood + .authenticationAsked + .closedAnswers + .otherOutcomes + .madeChecks,
         checks: [
             .swift(inspect), .swift(FailingVerification.inspect), .swift(OpenAnswers.inspect),
-            .swift(OpenOutcomes.inspect), .swift(SkippedChecks.inspect),
+            .swift(OpenOutcomes.inspect), .swift(SkippedChecks.inspect), .swift(OpenPassages.inspect),
         ]
     )
 }

@@ -71,6 +71,18 @@ extension Node {
     }
 }
 
+extension Node {
+    /// `parts.count == 3`: head, claims and signature, whatever the text is called.
+    var expectsThreeParts: Bool {
+        descendants.contains { test in
+            guard test.kind == .binary, ["==", "!=", "<", ">="].contains(test.name) else { return false }
+            let sides = test.children(.operand).map(\.unwrapped)
+            return sides.contains { $0.kind == .member && $0.name == "count" }
+                && sides.contains { $0.kind == .integer && $0.text == "3" }
+        }
+    }
+}
+
 extension Pass {
     /// The claim on rights that others read out of what a property or a function gives them, checking nothing:
     /// `token.claims["role"]`.

@@ -5,6 +5,13 @@ extension [Example] {
     /// Values that come from elsewhere.
     static let fastHashForPasswordFlows: [Example] = [
         Example(
+            "func verifier(_ password: String, _ pepper: SymmetricKey) -> Data { "
+                + "Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: pepper)) }",
+            "a code under a key that lies beside it"),
+        Example(
+            "import Vapor\nfunc setUp(_ app: Application) { app.passwords.use(↓.plaintext) }", "no hash at all"),
+        Example("func stored(securityAnswer: String) -> String { ↓securityAnswer.sha256() }", "as good as a password"),
+        Example(
             "func mark(_ password: String) -> Bytes? { ↓sodium.genericHash.hash(message: Array(password.utf8), outputLength: 32) }",
             "Sodium"),
         Example(
@@ -118,6 +125,13 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let fastHashForPasswordLookAlikes: [Example] = [
+        Example(
+            "import Vapor\nfunc setUp(_ app: Application) { if app.environment == .testing { app.passwords.use(.plaintext) } "
+                + "else { app.passwords.use(.bcrypt) } }", "for tests alone"),
+        Example(
+            "func reply(_ password: String, nonce: Data) -> Data { "
+                + "Data(HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: SymmetricKey(data: nonce))) }",
+            "an answer to a server"),
         Example(
             """
             func answer(_ password: String, _ challenge: Data) -> Data {

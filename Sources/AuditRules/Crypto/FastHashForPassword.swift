@@ -66,7 +66,10 @@ extension Rule {
                 "of a key that was derived slowly"),
             Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
         ] + .fastHashForPasswordLookAlikes,
-        checks: [.swift(inspect), .swift(inspectExpansions), .swift(inspectRawKeys), .swift(inspectCodes)]
+        checks: [
+            .swift(inspect), .swift(inspectExpansions), .swift(inspectRawKeys), .swift(inspectCodes),
+            .swift(inspectHashers),
+        ]
     )
 }
 
@@ -84,6 +87,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
             .init(paths: found.paths, isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
+    }
+}
+
+/// `app.passwords.use(.plaintext)` of Vapor: the database has the passwords themselves.
+private func inspectHashers(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.isOfServer else { return }
+    for hasher in file.members("plaintext") + file.calls("PlaintextHasher") where !hasher.isForDevelopers {
+        guard let call = hasher.ancestors.first(where: { $0.kind == .call }), call.name == "use",
+            ["passwords", "password"].contains(call.base?.unwrapped.name), !hasher.isOfTests
+        else { continue }
+        pass.report("Passwords are kept as they come, with no hash", at: hasher, .init(confidence: .high))
     }
 }
 
@@ -122,7 +136,7 @@ extension Node {
 
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.
-    fileprivate var answersChallenge: Bool {
+    var answersChallenge: Bool {
         if let type = enclosingType, Words.of(TypeName.base(type.name)).last.map(speakers.contains) == true {
             return true
         }
@@ -135,6 +149,14 @@ extension Node {
         return function.descendants.contains { node in
             [.reference, .parameter, .variable, .member].contains(node.kind)
                 && !Words.of(node.name).filter { challenges.contains($0) }.isEmpty
+        }
+    }
+
+    /// Whether code runs where the server is tested: `if app.environment == .testing`.
+    fileprivate var isOfTests: Bool {
+        ancestors.contains { up in
+            up.kind == .if && up.child(.body)?.contains(self) == true
+                && up.children(.condition).contains { $0.namesWithin.contains("testing") }
         }
     }
 

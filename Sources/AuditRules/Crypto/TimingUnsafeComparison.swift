@@ -88,7 +88,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let listens = file.tree.listens
+    let listens = file.tree.listens || ["Network", "MultipeerConnectivity"].contains { file.imports($0) }
     let mayHaveCodes = codes.contains(where: file.tree.mentions)
     for comparison in ByteComparison.all(in: file)
     where !comparison.operands.contains(where: { isPlain($0) || $0.isReadAsNumber }) {

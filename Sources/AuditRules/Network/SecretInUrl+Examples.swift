@@ -6,6 +6,18 @@ extension [Example] {
     static let secretInUrlFlows: [Example] = [
         Example(
             """
+            func charge(cardNumber: String) -> URL? {
+                URL(string: ↓String(format: "https://pay.test/charge?pan=%@", cardNumber))
+            }
+            """),
+        Example(
+            """
+            func back(accessToken: String) {
+                UIApplication.shared.open(URL(string: ↓"partner://done?t=\\(accessToken)")!)
+            }
+            """, "any app may have registered the scheme"),
+        Example(
+            """
             struct Grant: Codable { let access: String; let refresh: String }
             struct Grants { let tokens: Grant }
             func page(_ grants: Grants) -> URL? { URL(string: ↓"https://shop.test/again/\\(grants.tokens.refresh)") }
@@ -159,6 +171,16 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUrlLookAlikes: [Example] = [
+        Example(
+            """
+            func find(city: String) -> URL? { URL(string: String(format: "https://shop.test/find?c=%@", city)) }
+            """),
+        Example(
+            """
+            func show(clientID: String) {
+                UIApplication.shared.open(URL(string: "partner://start?c=\\(clientID)")!)
+            }
+            """),
         Example(
             """
             import Vapor

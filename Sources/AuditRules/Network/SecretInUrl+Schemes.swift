@@ -105,3 +105,11 @@ let systemSchemes: Set<String> = webSchemes.union([
     "otpauth",
     "data", "ssh", "sftp", "ftp", "smb", "vnc", "rdp", "x-apple",
 ])
+
+extension String {
+    /// Whether a name is that of a token by which the user is known: `accessToken`, `sessionToken`.
+    var isOwnToken: Bool {
+        let words = Words.of(self)
+        return words.last == "token" && words.dropLast().contains { ["access", "session", "auth", "id"].contains($0) }
+    }
+}

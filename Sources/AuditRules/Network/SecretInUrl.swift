@@ -122,13 +122,16 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         var details = details(of: found, at: text, pass)
         details.confidence = .medium
+        // A token that says whose it is belongs to the app; another may be what the two apps have agreed on.
+        if found.name.isOwnToken { details.isAdvice = false }
         pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
     }
 }
 
 /// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
-    guard let found = pass.sensitiveValue(value), !found.isDerived, !SensitiveNames.isWidelyKnown(found.name),
+    guard let found = pass.sensitiveValue(value), !found.isDerived,
+        found.kind == .credential || !SensitiveNames.isWidelyKnown(found.name),
         found.confidence > .low || SensitiveNames.isSession(found.name), harmless.isDisjoint(with: Words.of(found.name))
     else { return nil }
     return found

@@ -7,6 +7,19 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            func push(loginCode: String) -> [String: Any] {
+                ["aps": ["alert": ["title": "Sign-in", "body": ↓"Enter \\(loginCode)"]], "thread": "login"]
+            }
+            """, "the payload by hand"),
+        Example(
+            """
+            func show(_ pinCode: String) {
+                let content = UNMutableNotificationContent()
+                content.setValue(↓"Door \\(pinCode)", forKey: "body")
+            }
+            """, "by the key of the property"),
+        Example(
+            """
             struct LabResult { let test: String; let finding: String }
             func tell(_ result: LabResult) {
                 let content = UNMutableNotificationContent()
@@ -168,6 +181,13 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInNotificationLookAlikes: [Example] = [
+        Example(
+            """
+            func push(loginCode: String) -> [String: Any] {
+                ["aps": ["alert": ["title": "Sign-in", "body": "Open the app to see the code"]], "login": true]
+            }
+            """),
+        Example("let row = [\"notification\": [\"footer\": password]]", "nothing that is shown"),
         Example(
             """
             import ClockKit

@@ -73,8 +73,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             || file.tree.mentions("UILocalNotification") || file.tree.mentions("APNSAlertNotificationContent")
             || file.tree.mentions("NSUserNotification") || file.tree.mentions("CSSearchableItemAttributeSet")
             || file.tree.imports.contains("ActivityKit") || file.tree.imports.contains("ClockKit")
-            || senders.contains(where: { file.tree.mentions($0) })
+            || senders.contains(where: { file.tree.mentions($0) }) || file.tree.mentions("aps")
+            || file.tree.mentions("notification")
     else { return }
+    inspectPayloads(file, &pass)
     inspectLiveActivities(file, &pass)
     // What a watch shows on its face.
     for call in file.calls("CLKSimpleTextProvider", "CLKTextProvider") {
@@ -114,6 +116,31 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("addUserInfoEntries") {
         guard let base = call.base, pass.lookup.isValue(base, of: "NSUserActivity"), let value = call.arguments.first
+        else { continue }
+        judge(value, &pass)
+    }
+}
+
+/// What a server writes into the payload of a push by hand: `["aps": ["alert": ["title": title, "body": text]]]`, and the
+/// `notification` of Firebase.
+private func inspectPayloads(_ file: SwiftFile, _ pass: inout Pass) {
+    for key in file.tree.nodes(.string, named: ["aps", "notification"]) {
+        guard let entry = key.parent, entry.kind == .dictionaryEntry, entry.child(.key) == key,
+            let content = entry.child(.value)?.unwrapped, content.kind == .dictionary
+        else { continue }
+        for line in content.descendants(.dictionaryEntry) {
+            guard let name = line.child(.key)?.unwrapped, name.kind == .string,
+                ["title", "subtitle", "body", "alert"].contains(name.name), let value = line.child(.value),
+                value.unwrapped.kind != .dictionary
+            else { continue }
+            judge(value, &pass)
+        }
+    }
+    // `content.setValue(text, forKey: "body")`
+    for call in file.calls("setValue") {
+        guard let base = call.base, let value = call.arguments.first,
+            let key = pass.constant(call.argument("forKey"))?.value.string, members.contains(key),
+            notifications.contains(where: { pass.lookup.isValue(base, of: $0) })
         else { continue }
         judge(value, &pass)
     }

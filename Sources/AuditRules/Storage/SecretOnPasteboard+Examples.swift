@@ -6,6 +6,32 @@ extension [Example] {
     static let secretOnPasteboardFlows: [Example] = [
         Example(
             """
+            struct Row: View {
+                let password: String
+                let key: Key
+                var body: some View {
+                    List { Text("Login") }.copyable(↓[password])
+                        .onCopyCommand { [NSItemProvider(object: ↓key.passphrase as NSString)] }
+                }
+            }
+            """, "what the command to copy takes"),
+        Example(
+            """
+            final class Entry: NSObject, NSPasteboardWriting {
+                let password: String
+                func pasteboardPropertyList(forType type: NSPasteboard.PasteboardType) -> Any? { ↓password }
+            }
+            """, "an object that writes itself"),
+        Example(
+            """
+            func copy(passphrase: String) {
+                let end = Date()
+                UIPasteboard.general.setItems(
+                    ↓[["public.text": passphrase]], options: [.expirationDate: end.addingTimeInterval(24 * 3_600)])
+            }
+            """, "a day"),
+        Example(
+            """
             enum Login { case password(String), totp(seed: String) }
             func copy(_ login: Login) {
                 guard case .totp(let seed) = login else { return }
@@ -145,6 +171,20 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretOnPasteboardLookAlikes: [Example] = [
+        Example(
+            """
+            struct Row: View {
+                let title: String
+                var body: some View { List { Text(title) }.copyable([title]) }
+            }
+            """),
+        Example(
+            """
+            func copy(passphrase: String) {
+                UIPasteboard.general.setItems(
+                    [["public.text": passphrase]], options: [.expirationDate: Date().addingTimeInterval(2 * 60)])
+            }
+            """, "two minutes"),
         Example(
             """
             enum Row { case otp(count: Int), token(text: String, range: Int), passwordHelp(title: String) }

@@ -91,6 +91,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let options = call.argument("options"), !options.choices(pass).contains(where: \.setsNoEnd) { continue }
         judge(value, file, &pass)
     }
+    inspectCopyCommands(file, &pass)
     // What is handed over by its name alone is told where it is handed over.
     let writers = pass[PasteboardWriters.self].byName
     for call in file.tree.nodes(.call, named: writers.keys.sorted()) {
@@ -99,6 +100,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.sensitiveValue(value) == nil, let name = value.copiedSecret(pass)
         else { continue }
         report(name, at: value, &pass)
+    }
+}
+
+/// `.copyable([password])`, `.onCopyCommand { [NSItemProvider(object: key)] }`, and what an object of the project's own gives
+/// a pasteboard that asks for it.
+private func inspectCopyCommands(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("copyable", "onCopyCommand") where call.callee?.kind == .member {
+        if let value = call.arguments.first, value.kind != .closure { judge(value, file, &pass) }
+        for provider in call.trailingClosure?.descendants(.call) ?? [] where provider.name == "NSItemProvider" {
+            if let value = provider.argument("object") ?? provider.argument("item") { judge(value, file, &pass) }
+        }
+    }
+    for function in file.tree.nodes(.functionDecl, named: ["pasteboardPropertyList"]) {
+        for answer in function.givenBack where answer.kind != .nilLiteral { judge(answer, file, &pass) }
     }
 }
 
@@ -151,8 +166,35 @@ extension Node {
         }
     }
 
-    /// `Date.distantFuture`
-    fileprivate var isNever: Bool { unwrapped.name == "distantFuture" }
+    /// `Date.distantFuture`, `Date().addingTimeInterval(86_400)`: nobody is still about to paste it in an hour.
+    fileprivate var isNever: Bool {
+        let node = unwrapped
+        if node.name == "distantFuture" { return true }
+        guard node.kind == .call, ["addingTimeInterval", "Date", "NSDate"].contains(node.name),
+            let time = node.argument("timeIntervalSinceNow") ?? (node.base == nil ? nil : node.arguments.first)
+        else { return false }
+        return time.seconds.map { $0 >= 3_600 } ?? false
+    }
+
+    /// The number that a literal, or a product of literals, is.
+    private var seconds: Double? {
+        let node = unwrapped
+        switch node.kind {
+        case .integer, .float: return Double(node.name.filter { $0 != "_" })
+        case .binary where node.name == "*":
+            let factors = node.children(.operand).compactMap(\.seconds)
+            return factors.count == 2 ? factors[0] * factors[1] : nil
+        default: return nil
+        }
+    }
+
+    /// What a function gives back: the values of its `return`s, or the one expression of its body.
+    fileprivate var givenBack: [Node] {
+        guard let body = child(.body) else { return [] }
+        let returned = body.descendants(.return).filter { $0.enclosingFunction == self }.compactMap(\.children.first)
+        let statements = Array(body.children(.statement))
+        return returned.isEmpty && statements.count == 1 ? statements : returned
+    }
 
     /// Whether the function that copies a value also empties the pasteboard: after a while, or when the app leaves.
     fileprivate func isClearedLater(_ pass: Pass) -> Bool {

@@ -49,8 +49,8 @@ struct FileMembership: Sendable {
             if !all.isEmpty { return .unknown }
             return path.hasSuffix(".swift") && isLeftOut(path) ? .leftOut : .unknown
         }
-        if holders.allSatisfy({ targets[$0].kind.isTest }) { return .testsOnly }
-        return holders.allSatisfy { targets[$0].kind.isTest || samples.contains($0) } ? .samplesOnly : .shipped
+        if holders.allSatisfy({ targets[$0].isForTests }) { return .testsOnly }
+        return holders.allSatisfy { targets[$0].isForTests || samples.contains($0) } ? .samplesOnly : .shipped
     }
 
     /// Whether targets list other files of the same folder, or of one around it where Xcode alone says what is built, and no
@@ -107,5 +107,14 @@ struct FileMembership: Sendable {
             steps.append(last.isEmpty ? String(part) : last + "/" + part)
         }
         return steps
+    }
+}
+
+extension BuildTarget {
+    /// Whether a target tests, or is a library whose name says that tests are built on it: `ShopTestUtils`.
+    fileprivate var isForTests: Bool {
+        if kind.isTest { return true }
+        guard kind == .framework || kind == .library else { return false }
+        return !RoleMarks(folder: name, isTop: false).isDisjoint(with: [.test, .mock])
     }
 }
