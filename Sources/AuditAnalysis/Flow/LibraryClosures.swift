@@ -10,10 +10,10 @@ struct LibraryClosures {
         if call.name == "downloadTask", parameter == 0 {
             return [FlowStep(.origin, [.document, .seen])]
         }
+        if isGivenError(parameter, of: call, at: argument) { return [] }
         if let handed = handed(by: call) {
             return handed.places.contains(parameter) ? [FlowStep(.origin, OutsideOrigins.labels(handed.kind))] : []
         }
-        if isGivenError(parameter, of: call, at: argument) { return [] }
         if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
         switch call.name {
         case "navigationDestination" where call.argument("for") != nil:

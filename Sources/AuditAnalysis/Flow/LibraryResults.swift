@@ -136,7 +136,8 @@ struct LibraryResults {
         // A status, which tells nothing of what was given.
         case "SecPKCS12Import", "SecItemImport", "SecItemAdd", "SecItemUpdate", "SecItemDelete", "SecItemCopyMatching",
             "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
-            "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF":
+            "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF",
+            "SecCodeCopyGuestWithAttributes", "SecCodeCheckValidity", "SecKeychainAddGenericPassword":
             return []
         // Of a constant the digest is constant.
         case "md5" where call.callee?.kind == .member:

@@ -82,9 +82,11 @@ package enum FilePlaces {
         "createSubfolderIfNeeded": ["withName", "at"],
 
         "file": ["named"], "subfolder": ["named", "at"],
+        // What is sent from a file.
+        "uploadTask": ["fromFile"], "upload": ["fromFile"],
         // Archives that are made, and where.
         "createZipFile": ["atPath", "withContentsOfDirectory"], "zipItem": ["at", "to"],
-        "zipFiles": ["paths", "zipFilePath"], "quickZipFiles": ["fileName"], "Archive": ["url"],
+        "zipFiles": ["paths", "zipFilePath"], "quickZipFiles": ["fileName"],
         // The tools of the package manager.
         "readFileContents": [""], "writeFileContents": [""], "removeFileTree": [""],
 

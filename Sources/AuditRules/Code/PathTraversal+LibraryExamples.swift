@@ -82,6 +82,13 @@ extension [Example] {
                 SSZipArchive.unzipFile(atPath: upload, toDestination: ↓"/srv/drafts/" + leaf)
             }
             """, "where an archive goes"),
+        Example(
+            """
+            func share(_ message: WKScriptMessage, _ outbox: URL) {
+                let leaf = message.body as! String
+                session.uploadTask(with: order, fromFile: ↓outbox.appendingPathComponent(leaf)).resume()
+            }
+            """, "a file that is sent"),
     ]
 
     static let pathTraversalOfLibrariesGood: [Example] = [
@@ -95,6 +102,15 @@ extension [Example] {
                 try basket.write(leaf)
             }
             """, "of something else than a path"),
+        Example(
+            """
+            import CoreLocation
+            func note(_ place: CLLocation, _ root: URL) {
+                CLGeocoder().reverseGeocodeLocation(place) { found, error in
+                    try? Data().write(to: root.appendingPathComponent(error?.localizedDescription ?? "none"))
+                }
+            }
+            """, "what went wrong, and nothing of what was answered"),
         Example(
             """
             func store(_ sent: Response, below root: URL) throws {

@@ -129,6 +129,16 @@ extension [Example] {
             "import Vapor\nfunc setUp(_ app: Application) { if app.environment == .testing { app.passwords.use(.plaintext) } "
                 + "else { app.passwords.use(.bcrypt) } }", "for tests alone"),
         Example(
+            """
+            import Vapor
+            func setUp(_ app: Application) {
+                switch app.environment {
+                case .testing: app.passwords.use(.plaintext)
+                default: app.passwords.use(.bcrypt)
+                }
+            }
+            """, "in a case of its own"),
+        Example(
             "func reply(_ password: String, nonce: Data) -> Data { "
                 + "Data(HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: SymmetricKey(data: nonce))) }",
             "an answer to a server"),

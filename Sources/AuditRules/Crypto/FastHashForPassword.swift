@@ -155,8 +155,10 @@ extension Node {
     /// Whether code runs where the server is tested: `if app.environment == .testing`.
     fileprivate var isOfTests: Bool {
         ancestors.contains { up in
-            up.kind == .if && up.child(.body)?.contains(self) == true
-                && up.children(.condition).contains { $0.namesWithin.contains("testing") }
+            up.kind == .case
+                && up.children(.pattern).contains { $0.namesWithin.contains("testing") || $0.name == "testing" }
+                || up.kind == .if && up.child(.body)?.contains(self) == true
+                    && up.children(.condition).contains { $0.namesWithin.contains("testing") }
         }
     }
 

@@ -4,8 +4,10 @@ import CodeModel
 
 extension ByteComparison {
     /// The name of a secret of the server's own that is compared with what a request brought, or byte by byte.
-    func secret(_ listens: Bool, _ pass: Pass) -> String? {
-        guard listens || isByHand else { return nil }
+    ///
+    /// - Parameter hasPeers: Whether other devices reach the program, whose functions are handed what those have sent.
+    func secret(_ listens: Bool, _ hasPeers: Bool, _ pass: Pass) -> String? {
+        guard listens || hasPeers || isByHand else { return nil }
         let sent = operands.map { listens && isFromRequest($0, pass) }
         if sent[0] != sent[1] {
             let (own, given) = (operands[sent[0] ? 1 : 0], operands[sent[0] ? 0 : 1])

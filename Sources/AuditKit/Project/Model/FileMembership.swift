@@ -115,6 +115,11 @@ extension BuildTarget {
     fileprivate var isForTests: Bool {
         if kind.isTest { return true }
         guard kind == .framework || kind == .library else { return false }
-        return !RoleMarks(folder: name, isTop: false).isDisjoint(with: [.test, .mock])
+        if !RoleMarks(folder: name, isTop: false).isDisjoint(with: [.test, .mock]) { return true }
+        let words = Words.of(name)
+        return zip(words, words.dropFirst()).contains { $0 == "test" && serving.contains($1) }
     }
 }
+
+/// What stands behind "test" in the names of such libraries, whatever follows: `ShopTestUtilsDynamic`.
+private let serving: Set<String> = ["utils", "utilities", "util", "support", "helpers", "helper", "kit", "doubles"]
