@@ -126,9 +126,12 @@ struct OutsideOrigins {
     /// What a closure is handed that is set as the handler of something.
     private func handed(_ parameter: Node, to closure: Node) -> OutsideSource.Kind? {
         guard let assignment = closure.parent, assignment.kind == .assignment, let target = assignment.child(.target),
-            let handed = KnownSources.handed(toClosureSetAt: target.unwrapped),
-            let place = Array(closure.children(.parameter)).firstIndex(of: parameter), handed.places.contains(place)
+            let place = Array(closure.children(.parameter)).firstIndex(of: parameter)
         else { return nil }
+        if place == 0, target.unwrapped.isRouteOfServer { return .request }
+        guard let handed = KnownSources.handed(toClosureSetAt: target.unwrapped), handed.places.contains(place) else {
+            return nil
+        }
         return handed.kind
     }
 
@@ -176,7 +179,7 @@ struct OutsideOrigins {
 
     /// A property that holds what came from outside, by its name or by the type of its owner.
     private func kind(ofTyped node: Node, _ base: Node) -> OutsideSource.Kind? {
-        if node.typedField != nil { return .typed }
+        if node.typedField != nil || node.isTextOfSearch { return .typed }
         return KnownSources.kind(ofMember: node) {
             type(of: base).flatMap { lookup.index.types[$0]?.declarations.isEmpty ?? true ? $0 : nil }
         }
@@ -249,10 +252,37 @@ extension Node {
 
     /// Whether a field of SwiftUI writes what is typed into this property: `TextField("Name", text: $name)`.
     fileprivate var isTypedByBinding: Bool {
-        guard attribute("State") != nil || attribute("Published") != nil else { return false }
-        return tree.nodes(.reference, named: ["$" + name]).contains { use in
-            guard use.role == .argument, let call = use.parent, call.kind == .call else { return false }
-            return ["TextField", "TextEditor", "SecureField", "searchable"].contains(call.name)
+        if attribute("State") != nil || attribute("Published") != nil,
+            tree.nodes(.reference, named: ["$" + name]).contains(where: \.isBoundToField)
+        {
+            return true
         }
+        // `$model.term`, where the view has the model.
+        guard parent?.kind.isTypeDeclaration == true, !has(.isComputed), attribute("State") == nil else { return false }
+        return tree.nodes(.member, named: [name]).contains { use in
+            use.isBoundToField && use.dottedName.hasPrefix("$") && use.dottedName.utf8.count { $0 == 0x2E } == 1
+        }
+    }
+
+    /// Whether a binding is handed to a field, so that what is typed lands there.
+    private var isBoundToField: Bool {
+        guard role == .argument, let call = parent, call.kind == .call else { return false }
+        return ["TextField", "TextEditor", "SecureField", "searchable"].contains(call.name)
+    }
+
+    /// `controller.searchBar.text`, `alert.textFields?.first?.text`
+    fileprivate var isTextOfSearch: Bool {
+        guard kind == .member, name == "text", let holder = base?.unwrapped else { return false }
+        if holder.kind == .subscriptCall || holder.kind == .member && ["first", "last"].contains(holder.name) {
+            return holder.base?.lastName == "textFields"
+        }
+        return holder.kind == .member && holder.name == "searchBar"
+    }
+
+    /// `server["/songs/:id"]` and `server.GET["/songs"]`, which keep what answers there.
+    fileprivate var isRouteOfServer: Bool {
+        guard kind == .subscriptCall, tree.isOfServer, arguments.count == 1, let path = arguments.first?.unwrapped
+        else { return false }
+        return path.kind == .string && path.name.hasPrefix("/")
     }
 }

@@ -6,9 +6,11 @@ import CodeModel
 /// Tokens that a function takes apart itself, and whose rights it goes by.
 func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("split", "components") {
-        guard let function = call.enclosingDeclaredFunction, call.partsToken(within: function),
-            !function.checksSignature, !function.isCalledBesideCheck, !function.callsCheck(pass),
+        guard let function = call.enclosingDeclaredFunction ?? call.computedProperty,
+            call.partsToken(within: function), !function.checksSignature, !function.isCalledBesideCheck,
+            !function.callsCheck(pass),
             let right = function.decidingName ?? function.identifyingName ?? pass.rightGivenOut(by: function)
+                ?? pass.rightReadOut(of: function)
         else { continue }
         let reading = function.descendants(.call).first { reader in
             call.isBefore(reader)
@@ -57,6 +59,21 @@ func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+extension String {
+    /// Whether a name means what a token says: `jwtPayload`, `tokenClaims`.
+    fileprivate var saysClaims: Bool {
+        let words = Words.of(self)
+        return words.contains("jwt") || words.contains("claims") || words.contains("token") && words.contains("payload")
+    }
+}
+
+extension Node {
+    /// The computed property in whose body a node stands.
+    fileprivate var computedProperty: Node? {
+        ancestors.first { $0.kind == .variable && $0.has(.isComputed) }
+    }
+}
+
 extension Node {
     /// Whether the function around is handed, or gets, the answer to a request that the server itself has made.
     fileprivate var isFedByOwnRequest: Bool {
@@ -79,6 +96,23 @@ extension Node {
 }
 
 extension Pass {
+    /// The claim on rights that others read out of what a property or a function gives them, checking nothing:
+    /// `token.claims["role"]`.
+    fileprivate func rightReadOut(of member: Node) -> String? {
+        guard member.name.saysClaims else { return nil }
+        for file in workspace.swift where file.role.isShipped {
+            let uses =
+                member.kind == .variable ? Array(file.members(member.name)) : Array(file.calls(member.name))
+            for use in uses where use.role != .target && !member.contains(use) {
+                guard let reader = use.enclosingDeclaredFunction, !reader.checksSignature,
+                    let right = reader.decidingName
+                else { continue }
+                return right
+            }
+        }
+        return nil
+    }
+
     /// The claim on rights that a function gives out with all others of a token: `role` of the `Claims` that it decodes and
     /// returns.
     fileprivate func rightGivenOut(by function: Node) -> String? {
@@ -228,7 +262,10 @@ extension Node {
 
     /// Whether the functions of this file that call this one check the signature themselves.
     fileprivate var isCalledBesideCheck: Bool {
-        let callers = tree.calls(name).filter { !contains($0) }.compactMap(\.enclosingDeclaredFunction)
+        let callers = tree.calls(name).filter { !contains($0) }.compactMap { call in
+            // Each route of a server is a function by itself.
+            tree.isOfServer ? call.enclosingFunction : call.enclosingDeclaredFunction
+        }
         return !callers.isEmpty && callers.allSatisfy(\.checksSignature)
     }
 

@@ -6,6 +6,30 @@ extension [Example] {
     static let jwtUnverifiedClaims: [Example] = [
         Example(
             """
+            import Vapor
+            extension String {
+                var jwtClaims: [String: Any]? {
+                    let parts = split(separator: ".").map(String.init)
+                    guard let body = Data(base64Encoded: parts[1]) else { return nil }
+                    return try? ↓JSONSerialization.jsonObject(with: body) as? [String: Any]
+                }
+            }
+            func isTrusted(_ request: Request) -> Bool {
+                request.headers.bearerAuthorization?.token.jwtClaims?["role"] as? String == "admin"
+            }
+            """, "a property that others go by"),
+        Example(
+            """
+            func passes(_ head: Head, _ text: Data, _ mark: Data) -> Bool {
+                switch head.alg {
+                case "EdDSA": return key.isValidSignature(mark, for: text)
+                case "none": ↓return true
+                default: return false
+                }
+            }
+            """, "what says that it is unsigned passes"),
+        Example(
+            """
             import JWTKit
             func visit(_ card: String) async throws -> Visit {
                 let visit: Visit = try await ↓keys.unverified(card)
@@ -174,6 +198,27 @@ extension [Example] {
 
     /// Tokens whose claims are asked for.
     static let jwtVerifiedClaims: [Example] = [
+        Example(
+            """
+            extension String {
+                var jwtClaims: [String: Any]? {
+                    let parts = split(separator: ".").map(String.init)
+                    guard let body = Data(base64Encoded: parts[1]) else { return nil }
+                    return try? JSONSerialization.jsonObject(with: body) as? [String: Any]
+                }
+            }
+            func endsSoon(_ ticket: String) -> Bool { (ticket.jwtClaims?["exp"] as? Double ?? 0) < now + 60 }
+            """, "only to renew it in time"),
+        Example(
+            """
+            func passes(_ head: Head, _ text: Data, _ mark: Data) -> Bool {
+                switch head.alg {
+                case "EdDSA": return key.isValidSignature(mark, for: text)
+                case "none": return false
+                default: return false
+                }
+            }
+            """, "refused"),
         Example(
             """
             func album(_ link: String) throws -> Album {

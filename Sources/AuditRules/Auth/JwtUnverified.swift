@@ -237,25 +237,25 @@ extension Node {
 
     /// `return token.claims`
     fileprivate var handsOutClaims: Bool {
-        guard kind == .return, let value = children.first?.unwrapped, value.kind == .member || value.kind == .reference
-        else { return false }
+        guard kind == .return, let value = children.first?.unwrapped else { return false }
+        if value.kind == .boolean { return value.name == "true" }
+        guard value.kind == .member || value.kind == .reference else { return false }
         // `return claims.sub`
-        let names = [value.name, value.base?.unwrapped.name ?? ""]
-        return names.contains { ["claims", "payload"].contains($0) }
+        return [value.name, value.base?.unwrapped.name ?? ""].contains { ["claims", "payload"].contains($0) }
     }
 
     /// Whether a token is parted at its periods and its payload decoded.
     func partsToken(within function: Node) -> Bool {
         let separator = argument("separator") ?? argument("separatedBy")
-        guard separator?.name == ".", let base = base else { return false }
+        guard separator?.name == "." else { return false }
         // `let raw = request.headers.first(name: "X-Player-Token")`
         let holder =
-            base.unwrapped.kind == .reference ? function.descendants(.variable).first { $0.name == base.name } : nil
+            base?.unwrapped.kind == .reference ? function.descendants(.variable).first { $0.name == base?.name } : nil
         let place = holder?.initialValue?.descendants.filter { $0.kind == .string }.map(\.name).joined() ?? ""
-        let subject = (base.lastName + function.name + place).lowercased()
+        let subject = ((base?.lastName ?? "") + function.name + place).lowercased()
         guard
             subject.contains("jwt") || subject.contains("token") || subject.contains("bearer")
-                || function.expectsThreeParts
+                || base != nil && function.expectsThreeParts
         else { return false }
         let names = function.namesWithin
         return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }
@@ -276,7 +276,8 @@ extension Node {
     var checksSignature: Bool {
         namesWithin.contains { name in
             let folded = name.lowercased()
-            return folded.contains("verif") || folded.contains("isvalidsignature") || folded.contains("hmac")
+            return folded.contains("verif") && !folded.contains("unverif") || folded.contains("isvalidsignature")
+                || folded.contains("hmac")
                 || folded.contains("authenticationcode")
         }
     }

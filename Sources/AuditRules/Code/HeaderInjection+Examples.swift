@@ -5,6 +5,34 @@ extension [Example] {
         [
             Example(
                 """
+                import Swifter
+                func serve(_ server: HttpServer) {
+                    server["/scores/:name"] = { asked in
+                        .raw(200, "OK", ["Content-Disposition": ↓"attachment; filename=" + (asked.params[":name"] ?? "")], nil)
+                    }
+                }
+                """, "what is kept under a path answers requests"),
+            Example(
+                """
+                import Kitura
+                func serve(_ router: Router) {
+                    router.get("/score") { request, response, next in
+                        response.headers.append("X-Score", value: ↓request.queryParameters["score"] ?? "")
+                        next()
+                    }
+                }
+                """, "Kitura"),
+            Example(
+                """
+                import Vapor
+                func trace(_ req: Request) -> Response {
+                    let response = Response()
+                    response.headers.add(name: "X-Query", value: ↓req.url.query?.removingPercentEncoding ?? "")
+                    return response
+                }
+                """, "decoded after all"),
+            Example(
+                """
                 import Fluent
                 import Vapor
                 final class Film: Model {
@@ -74,6 +102,24 @@ extension [Example] {
 
     static var headerInjectionGood: [Example] {
         [
+            Example(
+                """
+                import Swifter
+                func serve(_ server: HttpServer) {
+                    server["/scores/:name"] = { asked in
+                        .raw(200, "OK", ["X-Kind": asked.headers["accept"] ?? ""], nil)
+                    }
+                }
+                """, "a header that was read can hold no line break"),
+            Example(
+                """
+                import Vapor
+                func trace(_ req: Request) -> Response {
+                    let response = Response()
+                    response.headers.add(name: "X-Query", value: req.url.query ?? "")
+                    return response
+                }
+                """, "still encoded"),
             Example(
                 """
                 import Vapor

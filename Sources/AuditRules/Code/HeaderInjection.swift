@@ -31,8 +31,11 @@ extension Rule {
 /// and values what none may hold.
 private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
-    for call in file.calls("add", "replaceOrAdd") where !pass.lookup.isOwnCode(call) {
-        guard let name = call.argument("name"), let value = call.argument("value") else { continue }
+    for call in file.calls("add", "replaceOrAdd", "append", "setHeader", "addHeader", "setValue")
+    where !pass.lookup.isOwnCode(call) {
+        guard let value = call.argument("value") ?? call.firstOfAdditionalHeader, let name = call.nameOfHeader else {
+            continue
+        }
         judge(name: name, value: value, &pass)
     }
     for list in file.nodes(.dictionary) where list.isListOfHeaders {
@@ -123,11 +126,14 @@ extension FlowFinding {
     /// can an address that is still encoded.
     fileprivate var isDecodedText: Bool {
         guard kind == .request || kind == .decoded else { return false }
+        // What comes after it is decoded has all signs again.
+        let isDecodedLater = source.steps.contains { $0.name == "removingPercentEncoding" }
         return !source.steps.dropLast().contains { step in
             guard step.kind == .member || step.kind == .call else { return false }
             let base = step.base?.unwrapped.name ?? ""
             return ["headers", "headerFields"].contains(step.name) || headerLists.contains(base)
-                || ["url", "uri"].contains(base) && ["string", "path", "query", "description"].contains(step.name)
+                || !isDecodedLater && ["url", "uri"].contains(base)
+                    && ["string", "path", "query", "description"].contains(step.name)
         }
     }
 
@@ -147,10 +153,26 @@ extension FlowFinding {
 }
 
 extension Node {
+    /// The header that a call sets: `add(name: .vary, value: …)`, `headers.append("X-Tag", value: …)`,
+    /// `setValue(…, forAdditionalHeader: "X-Tag")`.
+    fileprivate var nameOfHeader: Node? {
+        if let name = argument("name") ?? argument("forAdditionalHeader") { return name }
+        guard ["setHeader", "addHeader"].contains(name) || base.map({ headerLists.contains($0.lastName) }) == true,
+            let first = arguments.first, first.label.isEmpty, arguments.count == 2
+        else { return nil }
+        return first
+    }
+
+    fileprivate var firstOfAdditionalHeader: Node? {
+        argument("forAdditionalHeader") == nil ? nil : arguments.first
+    }
+
     /// Whether a dictionary is given where headers are expected.
     fileprivate var isListOfHeaders: Bool {
-        if label == "headers" { return true }
+        if ["headers", "additionalHeaders"].contains(label) { return true }
         guard let parent, parent.kind == .call else { return parent?.kind == .variable && typedAsHeaders }
+        // `.raw(302, "Found", ["Location": place]) { writer in … }`
+        if parent.name == "raw", role == .argument, parent.arguments.count > 2 { return true }
         return ["HTTPHeaders", "HTTPFields"].contains(parent.name) && role == .argument
     }
 

@@ -159,7 +159,9 @@ extension FlowFinding {
     fileprivate func isNameOfFile(at sink: Node, _ pass: Pass) -> Bool {
         if isWholeAddress { return false }
         return switch kind {
-        case .content, .page, .file, nil: false
+        case .content, .file, nil: false
+        // What a page asks of the app's own scheme is answered with what lies behind a folder of the app.
+        case .page: isBehindFolder && source.node.typeText.map(TypeName.base) == "WKURLSchemeTask"
         case .typed: isComposed && source.node.tree === sink.tree
         // What a command is called with, and what its user or operator has put round it, is their own word.
         case .argument, .environment: false

@@ -6,6 +6,34 @@ extension [Example] {
     static let regexInjectionBad: [Example] = [
         Example(
             """
+            import MongoKitten
+            import Vapor
+            func singers(_ req: Request) async throws -> [Document] {
+                let name: String = try req.query.get(at: "name")
+                return try await singers.find(["name": ["$regex": ↓name]]).drain()
+            }
+            """, "in a query of MongoDB"),
+        Example(
+            """
+            final class Finder: UIViewController, UISearchResultsUpdating {
+                func updateSearchResults(for controller: UISearchController) {
+                    let text = controller.searchBar.text ?? ""
+                    shown = songs.filter { $0.range(of: ↓"^" + text, options: .regularExpression) != nil }
+                }
+            }
+            final class Shelf: ObservableObject {
+                @Published var term = ""
+                func marked(_ text: String) -> String {
+                    text.replacingOccurrences(of: ↓"(\\(term))", with: "*$1*", options: .regularExpression)
+                }
+            }
+            struct ShelfView: View {
+                @StateObject var shelf = Shelf()
+                var body: some View { TextField("Find", text: $shelf.term) }
+            }
+            """, "a bar to search with, and the field of a model"),
+        Example(
+            """
             struct Lines {
                 let topics: [String]
                 func starting(_ module: String) throws -> Regex<AnyRegexOutput> { try Regex(↓"^\\\\[\\(module)\\\\] ") }
@@ -103,6 +131,24 @@ extension [Example] {
     ]
 
     static let regexInjectionGood: [Example] = [
+        Example(
+            """
+            import MongoKitten
+            import Vapor
+            func singers(_ req: Request) async throws -> [Document] {
+                let name: String = try req.query.get(at: "name")
+                return try await singers.find(["name": ["$regex": NSRegularExpression.escapedPattern(for: name)]]).drain()
+            }
+            """, "every sign stands for itself"),
+        Example(
+            """
+            final class Finder: UIViewController, UISearchResultsUpdating {
+                func updateSearchResults(for controller: UISearchController) {
+                    let text = NSRegularExpression.escapedPattern(for: controller.searchBar.text ?? "")
+                    shown = songs.filter { $0.range(of: "^" + text, options: .regularExpression) != nil }
+                }
+            }
+            """),
         Example(
             """
             let digits = try NSRegularExpression(pattern: "[0-9]+")

@@ -22,7 +22,7 @@ extension Rule {
             """,
         bad: .regexInjectionBad + .regexTemplatesBad + .regexMeantBad,
         good: .regexInjectionGood + .regexTemplatesGood + .regexMeantGood,
-        checks: [.swift(inspect), .swift(RegexTemplates.inspect)]
+        checks: [.swift(inspect), .swift(inspectQueries), .swift(RegexTemplates.inspect)]
     )
 }
 
@@ -46,9 +46,19 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// `["name": ["$regex": text]]`: expressions that MongoDB reads.
+private func inspectQueries(_ file: SwiftFile, _ pass: inout Pass) {
+    for entry in file.nodes(.dictionaryEntry) where !entry.isDebugOnly {
+        guard let key = entry.child(.key)?.unwrapped, key.kind == .string, key.name == "$regex",
+            let value = entry.child(.value), pass.constant(value) == nil
+        else { continue }
+        _ = pass.reportFlow(into: value, .pattern, "is read as a regular expression")
+    }
+}
+
 private let sinks = [
     "NSRegularExpression", "init", "Regex", "NSPredicate", "range", "replacingOccurrences", "ranges", "firstRange",
-    "replaceOccurrences", "regcomp", "regncomp", "regwcomp",
+    "replaceOccurrences", "regcomp", "regncomp", "regwcomp", "NSComparisonPredicate",
 ]
 
 private let escaping: Set<String> = ["escape", "escaped", "escaping", "quoted", "quote", "literal", "sanitized"]
@@ -69,6 +79,9 @@ extension Node {
             guard callee?.kind == .reference, let first = arguments.first, first.kind != .closure else { return nil }
             return first.label.isEmpty ? first : nil
         case "regcomp", "regncomp", "regwcomp": return callee?.kind == .reference ? argument(at: 1) : nil
+        case "NSComparisonPredicate":
+            guard argument("type")?.unwrapped.name == "matches" else { return nil }
+            return argument("rightExpression")?.unwrapped.argument("forConstantValue")
         case "NSPredicate":
             guard let format = pass.constant(argument("format"))?.value.string else { return nil }
             let halves = format.components(before: "MATCHES")

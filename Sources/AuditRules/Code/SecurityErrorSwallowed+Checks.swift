@@ -74,7 +74,8 @@ extension Node {
             let attempt = ([operands[0]] + operands[0].descendants).first(where: {
                 $0.kind == .try && $0.has(.isOptional)
             }),
-            let check = attempt.children.first?.plain, check.kind == .call, check.asksByError(pass)
+            let check = attempt.children.first?.plain, check.kind == .call,
+            check.asksByError(pass) || check.opensBox
         else { return nil }
         return operands[1].reads(whatIsGivenTo: check) ? operands[1] : nil
     }
@@ -83,7 +84,7 @@ extension Node {
     func uncheckedAnswer(_ pass: Pass) -> Node? {
         guard kind == .do, let body = child(.body), body.children(.statement).count == 1,
             let first = body.children(.statement).first, first.kind == .return,
-            let check = first.descendants.first(where: { $0.kind == .call && $0.asksByError(pass) }),
+            let check = first.descendants.first(where: { $0.kind == .call && ($0.asksByError(pass) || $0.opensBox) }),
             let clause = children.filter({ $0.kind == .catch }).last,
             let answer = clause.child(.body)?.children(.statement).last, answer.kind == .return,
             let value = answer.children.first
@@ -91,10 +92,17 @@ extension Node {
         return value.reads(whatIsGivenTo: check) ? answer : nil
     }
 
+    /// `AES.GCM.open(…)`: what it refuses was changed by somebody, or never sealed.
+    private var opensBox: Bool {
+        guard kind == .call, name == "open", let chain = callee?.dottedName else { return false }
+        return chain.hasPrefix("AES.") || chain.hasPrefix("ChaChaPoly")
+    }
+
     /// Whether a value is made of what a check was given, and is no refusal.
     private func reads(whatIsGivenTo check: Node) -> Bool {
+        let box = check.opensBox ? check.arguments.first.map { [$0] + $0.descendants } ?? [] : check.arguments
         let given = Set(
-            check.arguments.map(\.unwrapped).filter { $0.kind == .reference || $0.kind == .member }.map(\.dottedName))
+            box.map(\.unwrapped).filter { $0.kind == .reference || $0.kind == .member }.map(\.dottedName))
         guard !given.isEmpty, plain.kind == .call || plain.kind == .member || plain.kind == .reference else {
             return false
         }

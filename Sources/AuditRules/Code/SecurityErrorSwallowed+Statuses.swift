@@ -6,11 +6,16 @@ import CodeModel
 enum DroppedStatuses {
     static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard file.role.isShipped else { return }
-        for call in file.tree.nodes(.call, named: securing) where call.isOfCLibrary || call.base == nil {
-            guard !call.isForDevelopers, call.isDiscarded, pass.lookup.function(of: call) == nil else { continue }
+        for call in file.tree.nodes(.call, named: securing + closing) where call.isOfCLibrary || call.base == nil {
+            guard !call.isForDevelopers, call.isDiscarded, pass.lookup.function(of: call) == nil,
+                !closing.contains(call.name) || call.closesToOthers(pass)
+            else { continue }
             pass.report("Nobody learns when `\(call.name)` fails", at: call)
         }
     }
+
+    /// What says who may open a file.
+    private static let closing = ["chmod", "fchmod", "fchmodat", "lchmod"]
 
     /// What drops rights, and decides on rights or on code.
     private static let securing = [
@@ -26,12 +31,52 @@ enum DroppedStatuses {
         "crypto_secretstream_xchacha20poly1305_pull",
         "crypto_pwhash", "crypto_pwhash_str", "crypto_pwhash_str_verify", "EVP_DigestVerifyFinal", "EVP_DigestVerify",
         "EVP_VerifyFinal", "EVP_DecryptFinal_ex", "ECDSA_verify", "RSA_verify", "X509_verify_cert", "X509_verify",
+        // What makes keys of passwords, and seals.
+        "CCKeyDerivationPBKDF", "CCCrypt", "CCCryptorUpdate", "CCCryptorFinal", "CCCryptorGCMFinalize",
+        "EVP_DecryptUpdate",
+        "EVP_EncryptFinal_ex", "PKCS5_PBKDF2_HMAC", "EVP_PBE_scrypt",
         "SSL_CTX_load_verify_locations", "SSL_CTX_set_default_verify_paths", "SSL_set1_host", "SSL_CTX_set_cipher_list",
     ]
 }
 
+extension Node {
+    /// Whether the owner alone may open the file afterwards: the last six bits of the mode are zero.
+    fileprivate func closesToOthers(_ pass: Pass) -> Bool {
+        arguments.dropFirst().contains { pass.constant($0)?.value.integer.map { $0 > 0 && $0 & 0o77 == 0 } == true }
+    }
+}
+
 extension [Example] {
     static let droppedStatuses: [Example] = [
+        Example(
+            """
+            func open(_ socket: String) { _ = ↓chmod(socket, 0o600) }
+            func key(_ password: String, _ salt: [UInt8]) -> [UInt8] {
+                var key = [UInt8](repeating: 0, count: 32)
+                _ = ↓CCKeyDerivationPBKDF(
+                    CCPBKDFAlgorithm(kCCPBKDF2), password, password.utf8.count, salt, salt.count,
+                    CCPseudoRandomAlgorithm(kCCPRFHmacAlgSHA256), 600_000, &key, 32)
+                return key
+            }
+            """, "others may speak there, and a key of zeros"),
+        Example(
+            """
+            func read(_ box: Data, _ key: SymmetricKey) -> Data {
+                do {
+                    return try AES.GCM.open(AES.GCM.SealedBox(combined: box), using: key)
+                } catch {
+                    ↓return box
+                }
+            }
+            """, "what was never sealed is read like what was"),
+        Example(
+            """
+            import JWTKit
+            func isFresh(_ ticket: Ticket) -> Bool {
+                ↓try? ticket.exp.verifyNotExpired()
+                return true
+            }
+            """, "it may have expired"),
         Example(
             """
             func changePassword(_ user: User, on base: any Database) async throws {
@@ -65,6 +110,21 @@ extension [Example] {
     ]
 
     static let keptStatuses: [Example] = [
+        Example(
+            """
+            func open(_ tool: String) { chmod(tool, 0o755) }
+            func close(_ socket: String) throws { guard chmod(socket, 0o600) == 0 else { throw Failure.mode } }
+            """, "opens it; and asked"),
+        Example(
+            """
+            func read(_ box: Data, _ key: SymmetricKey) -> Data? {
+                do {
+                    return try AES.GCM.open(AES.GCM.SealedBox(combined: box), using: key)
+                } catch {
+                    return nil
+                }
+            }
+            """, "refused"),
         Example("func drop(_ user: uid_t) { guard setuid(user) == 0 else { exit(1) }; serve() }"),
         Example(
             """

@@ -116,10 +116,12 @@ extension Node {
         }
         guard let first = words.first else { return false }
         if ["encrypt", "decrypt"].contains(first) { return true }
+        if ["verifyNotExpired", "verifyNotBefore", "verifyIntendedAudienceIncludes"].contains(name) { return true }
         return ["verify", "validate", "check"].contains(first) && words.contains(where: proofs.contains)
     }
 }
 
 private let proofs: Set<String> = [
     "signature", "certificate", "trust", "token", "jwt", "integrity", "mac", "receipt", "pin", "proof",
+    "license", "licence", "attestation",
 ]

@@ -88,7 +88,7 @@ extension Rule {
                     try await request.body.reduce(into: []) { ↓$0.append(contentsOf: $1.readableBytesView) }
                 }
                 """, "all pieces in one list"),
-        ] + .unlimitedMessages,
+        ] + .unlimitedMessages + .unlimitedHandlers,
         good: [
             Example(
                 """
@@ -127,8 +127,11 @@ extension Rule {
                     for try await piece in req.body { try await writer.write(piece) }
                 }
                 """, "counted, and written on"),
-        ] + .limitedMessages,
-        checks: [.swift(inspect), .swift(inspectStreams), .swift(UnlimitedMessages.inspect)]
+        ] + .limitedMessages + .limitedHandlers,
+        checks: [
+            .swift(inspect), .swift(inspectStreams), .swift(UnlimitedMessages.inspect),
+            .swift(UnlimitedHandlers.inspect),
+        ]
     )
 }
 

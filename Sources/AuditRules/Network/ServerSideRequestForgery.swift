@@ -100,6 +100,17 @@ extension Rule {
                     _ = try await URLSession.shared.data(from: ↓url)
                 }
                 """, "a part of the host"),
+            Example(
+                """
+                import Network
+                import Vapor
+                func ping(_ req: Request) throws -> HTTPStatus {
+                    let host: String = try req.query.get(at: "host")
+                    let line = NWConnection(host: ↓NWEndpoint.Host(host), port: 25, using: .tcp)
+                    line.start(queue: .main)
+                    return .ok
+                }
+                """, "a line of its own"),
         ],
         good: [
             Example(
@@ -196,7 +207,10 @@ private func inspectPath(of target: Node, _ pass: inout Pass) {
 }
 
 /// What reads or opens an address by itself.
-private let opening = ["Data", "NSData", "String", "connect", "webSocketTask", "WebSocketClient"]
+private let opening = [
+    "Data", "NSData", "String", "connect", "webSocketTask", "WebSocketClient", "NWConnection", "getStreamsToHost",
+    "CFStreamCreatePairWithSocketToHost",
+]
 
 /// Methods of clients for servers, whose names say little by themselves.
 private let sending = ["get", "post", "put", "patch", "delete", "head", "execute", "send"]
@@ -210,6 +224,9 @@ extension Node {
     /// The address or the request that a client is given.
     fileprivate func fetchedAddress(_ pass: Pass) -> Node? {
         if name == "WebSocketClient" { return argument("url") }
+        if name == "NWConnection" { return tree.isOfServer ? argument("host") ?? argument("to") : nil }
+        if name == "getStreamsToHost" { return tree.isOfServer ? argument("withName") : nil }
+        if name == "CFStreamCreatePairWithSocketToHost" { return tree.isOfServer ? argument(at: 1) : nil }
         if ["Data", "NSData", "String"].contains(name) { return tree.listens ? argument("contentsOf") : nil }
         guard callee?.kind == .member, let base, let first = arguments.first, first.kind != .closure else { return nil }
         if name == "connect" { return ["to", "host", "url"].contains(first.label) && tree.listens ? first : nil }

@@ -497,6 +497,10 @@ extension MessageTable {
         es: `{limit}` permite que una petición llene la memoria
         it: `{limit}` permette a una richiesta di riempire la memoria
 
+        en: This keeps all that is sent, however much it is
+        es: Esto guarda todo lo que se envía, por mucho que sea
+        it: Questo conserva tutto ciò che viene inviato, per quanto sia
+
         en: This collects the whole body, however long it is
         es: Esto reúne el cuerpo entero, por largo que sea
         it: Questo raccoglie l’intero corpo, per quanto sia lungo
