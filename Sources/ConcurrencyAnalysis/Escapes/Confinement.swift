@@ -69,7 +69,9 @@ struct Confinement: Sendable {
             next = functions.filter { names.contains($0.name) && reached.insert($0).inserted }
         }
         return project.accesses(of: parts).values.joined().contains { access in
-            guard access.isWrite, !access.isOutside, !access.held.modes.values.contains(.exclusive) else { return false }
+            guard access.isWrite, !access.isOutside, !access.held.modes.values.contains(.exclusive) else {
+                return false
+            }
             return handlers.contains { $0.contains(access.node) }
                 || access.node.outermostFunction.map(reached.contains) ?? false
         }
