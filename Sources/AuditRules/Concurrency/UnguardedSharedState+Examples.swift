@@ -72,6 +72,19 @@ extension [Example] {
             """, "a write on a concurrent queue without a barrier"),
         Example(
             """
+            @MainActor final class Chart {
+                private let marks = Marks()
+                func add(_ name: String) { marks.add(name) }
+            }
+            final class Marks {
+                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
+                private var names: [String: Date] = [:]
+                func add(_ name: String) { queue.async { ↓self.names[name] = Date() } }
+                func date(_ name: String) -> Date? { queue.sync { names[name] } }
+            }
+            """, "that one actor has the object to itself does not tame its own queue"),
+        Example(
+            """
             final class Importer {
                 private let operations = OperationQueue()
                 private var broken: [Int] = []

@@ -54,10 +54,12 @@ struct Confinement: Sendable {
         return "`\(owner.name)` keeps its `\(parts.name)` to itself, and uses it \(lock.place) alone"
     }
 
-    /// Whether closures that an object gives to libraries change it, themselves or by its functions: those call them on
-    /// threads of their own.
+    /// Whether closures that an object gives to libraries, or to a queue that runs several at once, change it, themselves
+    /// or by its functions: those call them on threads of their own.
     private func isChangedInHandlers(_ parts: TypeParts) -> Bool {
-        let handlers = parts.all.flatMap { $0.descendants(.closure) }.filter(isHandler)
+        let trace = ThreadTrace(project: project)
+        let closures = parts.all.flatMap { $0.descendants(.closure) }
+        let handlers = closures.filter { isHandler($0) || trace.leavesItsCaller($0) }
         guard !handlers.isEmpty else { return false }
         let functions = parts.all.flatMap(\.memberNodes).filter { $0.kind == .functionDecl }
         var reached: Set<Node> = []
@@ -67,7 +69,9 @@ struct Confinement: Sendable {
             next = functions.filter { names.contains($0.name) && reached.insert($0).inserted }
         }
         return project.accesses(of: parts).values.joined().contains { access in
-            guard access.isWrite, !access.isOutside, access.held.modes.isEmpty else { return false }
+            guard access.isWrite, !access.isOutside, !access.held.modes.values.contains(.exclusive) else {
+                return false
+            }
             return handlers.contains { $0.contains(access.node) }
                 || access.node.outermostFunction.map(reached.contains) ?? false
         }
