@@ -4,6 +4,18 @@ import AuditKit
 extension [Example] {
     /// Values that come from elsewhere.
     static let fastHashForPasswordFlows: [Example] = [
+
+        Example(
+            """
+            func matches(_ password: String, _ kept: String) -> Bool {
+                guard let text = ↓crypt(password, "ab") else { return false }
+                return String(cString: text) == kept
+            }
+            """, "the C library, with an old salt"),
+        Example(
+            """
+            func keep(passcode: String) { UserDefaults.standard.set(passcode.↓hashValue, forKey: "gate") }
+            """, "what a dictionary hashes by"),
         Example(
             "func mark(_ password: String) -> Bytes? { ↓sodium.genericHash.hash(message: Array(password.utf8), outputLength: 32) }",
             "Sodium"),
@@ -118,6 +130,15 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let fastHashForPasswordLookAlikes: [Example] = [
+
+        Example(
+            """
+            func matches(_ password: String, _ kept: String) -> Bool {
+                guard let text = crypt(password, "$6$rounds=656000$salt") else { return false }
+                return String(cString: text) == kept
+            }
+            """, "SHA-512 of the C library, many times over"),
+        Example("func slot(of password: String) -> Int { password.hashValue % 8 }", "a place in a table"),
         Example(
             """
             func answer(_ password: String, _ challenge: Data) -> Data {

@@ -66,7 +66,10 @@ extension Rule {
                 "of a key that was derived slowly"),
             Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
         ] + .fastHashForPasswordLookAlikes,
-        checks: [.swift(inspect), .swift(inspectExpansions), .swift(inspectRawKeys), .swift(inspectCodes)]
+        checks: [
+            .swift(inspect), .swift(inspectOldHashes), .swift(inspectExpansions), .swift(inspectRawKeys),
+            .swift(inspectCodes),
+        ]
     )
 }
 
@@ -87,6 +90,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// `crypt(password, salt)`, which is DES where the salt does not say otherwise, and the hash of a dictionary.
+private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("crypt") where call.callee?.kind == .reference && call.arguments.count == 2 {
+        let salt = pass.constant(call.argument(at: 1))?.value.string
+        guard let value = call.argument(at: 0), salt?.hasPrefix("$") != true, !pass.lookup.isOwnCode(call),
+            let found = pass.sensitiveValue(value), found.isChosenByPeople, found.confidence > .low
+        else { continue }
+        guard salt != nil else { continue }
+        pass.report("DES makes guessing `\(found.name)` cheap", at: call, .init(paths: found.paths))
+    }
+    for member in file.members("hashValue") where !member.isDebugOnly {
+        guard let value = member.base, member.isKeptOrCompared, let found = pass.sensitiveValue(value),
+            found.isChosenByPeople, found.confidence > .low
+        else { continue }
+        pass.report("hashValue makes guessing `\(found.name)` cheap", at: member, .init(paths: found.paths))
+    }
+}
+
 /// HKDF over what somebody remembers: it is made for keys that nobody guesses, and is as quick as two hashes.
 private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("deriveKey", "extract", "HKDF") where !call.isDebugOnly {
@@ -102,6 +123,13 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether a value is compared, or put where it stays.
+    fileprivate var isKeptOrCompared: Bool {
+        guard let up = outerExpression.parent else { return false }
+        if up.kind == .binary { return ["==", "!="].contains(up.name) }
+        return up.kind == .call && up.argument("forKey") != nil
+    }
+
     /// Whether a call makes a key slowly.
     var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
 

@@ -4,6 +4,14 @@ import AuditKit
 extension [Example] {
     /// Values that come from elsewhere.
     static let weakHashFlows: [Example] = [
+
+        Example(
+            """
+            func open(_ plugin: Data, at path: String) -> Bool {
+                let hash = ↓Insecure.SHA1.hash(data: plugin).description
+                return allowedPlugins.contains(hash)
+            }
+            """, "a list of what is let through"),
         Example("let mark = try rsa.sign(letter, variant: ↓.message_pkcs1v15_SHA1)", "CryptoSwift"),
         Example("let mark = try text.signed(with: key, algorithm: ↓.sha1)", "BlueRSA"),
         Example("EVP_DigestSignInit(context, nil, ↓EVP_sha1(), nil, key)", "OpenSSL"),
@@ -164,6 +172,22 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+
+        Example(
+            """
+            struct Page {
+                let body: Data
+                let cachedTag: Data
+                var isSame: Bool { Data(Insecure.SHA1.hash(data: body)) == cachedTag }
+            }
+            """, "tells versions apart"),
+        Example(
+            """
+            func isShown(_ picture: Data) -> Bool {
+                let hash = Insecure.SHA1.hash(data: picture).description
+                return seenPictures.contains(hash)
+            }
+            """, "what was seen before"),
         Example("let mark = try text.signed(with: key, algorithm: .sha256, usePSS: true)"),
         Example("func name(of file: String) -> String { run(\"/sbin/md5\", [\"-q\", file]) }", "tells files apart"),
         Example(
