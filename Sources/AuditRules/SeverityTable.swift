@@ -74,6 +74,9 @@ package enum SeverityTable {
         ],
         "header-injection": [Case(.low, "where nothing shows who chooses the text")],
         "html-injection": [Case(.medium, "in a document that is laid out or written to a file")],
+        "keychain-item-leaves-device": [
+            Case(.medium, "where it is a key that one device has for itself, or that opens all it keeps")
+        ],
         "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
         "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
         "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],

@@ -46,10 +46,21 @@ struct NamedValue {
             } else if let next = endOfTypeWord(at: position) {
                 position = next
             } else {
-                return position > end ? position : nil
+                return position > end && !(lines > 0 && isKey(position)) ? position : nil
             }
         }
         return nil
+    }
+
+    /// Whether what begins a line is the name of a further entry, as in YAML, where a name without a value has entries below it.
+    private func isKey(_ position: Int) -> Bool {
+        guard let before = bytes[..<position].last(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }),
+            before == UInt8(ascii: "\n")
+        else { return false }
+        var end = position
+        while end < bytes.count, end - position < 64, Self.nameBytes.contains(bytes[end]) { end += 1 }
+        guard end > position, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return false }
+        return end + 1 == bytes.count || bytes[end + 1] <= UInt8(ascii: " ")
     }
 
     /// Whether a slash belongs to the closing tag of a property list; any other may begin a value.

@@ -136,27 +136,4 @@ import Testing
         let escape = try #require(try escapes(files).first)
         #expect(escape.verdict == .unsafeGuarded)
     }
-
-    @Test func anUnfairLockOfWhatIsNotSendableIsMadeUnchecked() throws {
-        let source = """
-            import Combine
-            import Foundation
-            final class Feed: @unchecked Sendable {
-                var subscriptions: Set<AnyCancellable> = []
-                func start(_ queue: DispatchQueue) { queue.async { self.subscriptions.removeAll() } }
-                func stop() { subscriptions = [] }
-            }
-            """
-        let files = [
-            "Sources/App/Feed.swift": source,
-            "Package.swift": """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(name: "App", platforms: [.iOS(.v16)], targets: [.target(name: "App")])
-            """,
-        ]
-        let escape = try #require(try escapes(files).first { $0.name == "Feed" })
-        #expect(escape.form == .unfairLock)
-        #expect(escape.sketch?.contains("OSAllocatedUnfairLock(uncheckedState: ") == true)
-    }
 }

@@ -29,6 +29,26 @@ import Testing
         #expect(try self.isUndocumented(comment) == isUndocumented)
     }
 
+    /// That there are other threads excuses no use that forgets the lock; who keeps them apart may stand elsewhere.
+    @Test(arguments: [
+        ("/// Written by the workers’ threads and shown by the window.", true),
+        ("/// Only the main thread reads `done`.", false),
+    ]) func aCommentExcusesByWhatGuards(_ comment: String, _ isTold: Bool) throws {
+        let source = """
+            import Foundation
+            \(comment)
+            final class Progress: @unchecked Sendable {
+                private let lock = NSLock()
+                private var done = 0
+                func advance() { lock.lock(); done += 1; lock.unlock() }
+                var shown: Int { done }
+            }
+            """
+        let report = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
+            .run(files: ["Sources/App/Progress.swift": Array(source.utf8)]).report
+        #expect(report.findings.contains { $0.location.line == 7 || $0.location.line == 3 } == isTold)
+    }
+
     @Test func aProjectChoosesItsWords() throws {
         let yaml = "rules:\n  unchecked-sendable-undocumented:\n    words: [Reviewed, crew-safe]\n"
         #expect(try isUndocumented("/// Sendable because `lock` guards all of it.", yaml))

@@ -29,7 +29,8 @@ package struct ArchiveTypes: Fact {
                 && ValueTypes(lookup: lookup).element(of: node).map { isOfArchive($0) } ?? false
         case .call:
             let isMade =
-                makers.contains(node.name) || node.name == "open" && makers.contains(node.base?.unwrapped.name ?? "")
+                makers.contains(node.name)
+                || ["open", "info"].contains(node.name) && makers.contains(node.base?.unwrapped.name ?? "")
             return isMade && !isBundled(node, lookup)
         case .reference: return archives.contains(node.name) && lookup.declaration(of: node) == nil
         default: return false
@@ -96,7 +97,7 @@ private let names = [
 
 private let types: Set<String> = ["Entry", "ZipEntry", "TarEntry", "ZipArchiveEntry", "ArchiveEntry", "Archive"]
 
-private let makers: Set<String> = ["Archive", "TarContainer", "ZipContainer", "SevenZipContainer"]
+private let makers: Set<String> = ["Archive", "TarContainer", "ZipContainer", "SevenZipContainer", "TarReader"]
 
 private let archives: Set<String> = ["archive", "zipArchive"]
 

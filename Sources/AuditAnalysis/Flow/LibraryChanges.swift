@@ -121,6 +121,8 @@ enum LibraryChanges {
                 ? [FlowStep(.before, isJoint: true), FlowStep(.arguments, composed.union(.record), isJoint: true)] : nil
         case "read" where call.base != nil: return [FlowStep(.receiver, composed.subtracting(.constant))]
         case "recv", "recvfrom": return received(at: index, by: call)
+        case "read" where call.argument(at: 0)?.unwrapped.name == "STDIN_FILENO":
+            return index == 1 ? [FlowStep(.origin, OutsideOrigins.labels(.input))] : []
         case "read":
             return ["socket", "accept"].contains(where: call.tree.mentions) ? received(at: index, by: call) : []
         case "getStreamsToHost", "CFStreamCreatePairWithSocketToHost":
@@ -131,8 +133,13 @@ enum LibraryChanges {
             return index == 2 ? [FlowStep(.origin, OutsideOrigins.labels(.metadata))] : []
         case "AXUIElementCopyAttributeValue", "AXUIElementCopyAttributeValues":
             return [FlowStep(.origin, OutsideOrigins.labels(.process))]
-        case "fgets" where call.argument(at: 2)?.unwrapped.name == "stdin":
-            return [FlowStep(.origin, OutsideOrigins.labels(.input))]
+        case "fgets", "getline", "getdelim", "fread":
+            return index == 0 && call.arguments.last?.unwrapped.name == "stdin"
+                ? [FlowStep(.origin, OutsideOrigins.labels(.input))] : nil
+        // `scanner.scanUpTo(";", into: &word)`
+        case _ where call.name.hasPrefix("scan") && call.argument(at: index)?.label == "into":
+            return [FlowStep(.receiver, composed.subtracting(.constant))]
+        case "JSStringGetUTF8CString": return index == 1 ? [FlowStep(.argument(0), composed)] : nil
         case "withUnsafeMutablePointer", "withUnsafeMutableBytes": return filled(by: call, at: [.entry("0")])
         case "SecRandomCopyBytes", "arc4random_buf", "getentropy", "CCRandomGenerateBytes": return []
         // What comes of a key is no constant.

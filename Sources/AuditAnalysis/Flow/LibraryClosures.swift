@@ -10,10 +10,10 @@ struct LibraryClosures {
         if call.name == "downloadTask", parameter == 0 {
             return [FlowStep(.origin, [.document, .seen])]
         }
+        if isGivenError(parameter, of: call, at: argument) { return [] }
         if let handed = handed(by: call) {
             return handed.places.contains(parameter) ? [FlowStep(.origin, OutsideOrigins.labels(handed.kind))] : []
         }
-        if isGivenError(parameter, of: call, at: argument) { return [] }
         if call.name.hasPrefix("on"), call.name.dropFirst(2).first?.isUppercase == true { return observed(call) }
         switch call.name {
         case "navigationDestination" where call.argument("for") != nil:
@@ -68,9 +68,10 @@ struct LibraryClosures {
     static func entryPoint(of call: Node) -> OutsideSource.Kind? {
         if call.name == "addObserver" { return nil }
         if let known = KnownSources.handed(by: call) { return known.kind }
-        if ["onText", "onBinary"].contains(call.name), call.tree.isOfServer { return .socket }
+        if ["onText", "onBinary", "onPing", "onPong"].contains(call.name), call.tree.isOfServer { return .socket }
         switch call.name {
         case "receive": return call.argument("on") == nil ? .socket : nil
+        case "readData": return call.argument("ofMinLength") == nil ? nil : .socket
         case "response", "responseHandler": return call.callee?.kind == .member ? .answer : nil
         case "DataRepresentation", "FileRepresentation", "ProxyRepresentation":
             return call.argument("importedContentType") ?? call.argument("importing") == nil ? nil : .share

@@ -24,7 +24,7 @@ struct LibraryMembers {
             }
         }
         // What the server hands its request on its way, and nobody has sent.
-        if ["application", "eventLoop", "logger", "db"].contains(member.name), member.tree.isOfServer,
+        if services.contains(member.name), member.tree.isOfServer,
             lookup.isValue(base, of: "Request") || ["req", "request"].contains(base.unwrapped.name)
         {
             return []
@@ -92,6 +92,12 @@ enum EscapingNames {
         "purify", "purified",
     ]
 }
+
+/// What a request leads to on its way through a server.
+private let services: Set<String> = [
+    "application", "eventLoop", "logger", "db", "client", "cache", "redis", "queue", "view", "leaf", "fileio",
+    "password", "byteBufferAllocator",
+]
 
 /// Parts of an address, and what they are called as they are sent.
 private let encodedParts = [

@@ -101,5 +101,7 @@ let resultTable: [String: [FlowStep]] = {
             FlowStep(.receiver, .all.subtracting(.constant), taking: [.element], giving: [.element]))
     }
     table["some"] = table["Optional"]
+    table["replacingPercentEscapes"] = [FlowStep(.receiver)]
+    table["JSStringCopyCFString"] = [FlowStep(.argument(1))]
     return table
 }()

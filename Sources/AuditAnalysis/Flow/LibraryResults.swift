@@ -41,7 +41,7 @@ struct LibraryResults {
         if name == "object" || name == "value", let key = call.keyOfTable(lookup) {
             return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
         }
-        if let fixed = special(call) ?? joined(call) ?? resultTable[name] { return fixed }
+        if let fixed = special(call) ?? parsed(call) ?? joined(call) ?? resultTable[name] { return fixed }
         if let opened = opened(call) { return opened }
         // `AES.randomIV(16)`: how many bytes are made is none of them.
         if Words.of(name).contains(where: ["random", "randomized", "arc4random"].contains) { return [] }
@@ -136,7 +136,8 @@ struct LibraryResults {
         // A status, which tells nothing of what was given.
         case "SecPKCS12Import", "SecItemImport", "SecItemAdd", "SecItemUpdate", "SecItemDelete", "SecItemCopyMatching",
             "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
-            "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF":
+            "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF",
+            "SecCodeCopyGuestWithAttributes", "SecCodeCheckValidity", "SecKeychainAddGenericPassword":
             return []
         // Of a constant the digest is constant.
         case "md5" where call.callee?.kind == .member:
@@ -189,7 +190,8 @@ struct LibraryResults {
             let request = call.arguments[1].label == "into" ? 1 : 0
             return [FlowStep(.argument(request), keepsParts: true)] + (resultTable["encode"] ?? [])
         case "decode":
-            return [call.argument("from") == nil && call.base != nil ? FlowStep(.receiver) : FlowStep(.arguments)]
+            let isMethod = call.argument("from") == nil && call.base.map { !$0.unwrapped.isTypeName } ?? false
+            return [isMethod ? FlowStep(.receiver) : FlowStep(.arguments)]
         case "Task", "detached":
             return call.arguments.lastIndex { $0.kind == .closure }.map { [FlowStep(.closure($0), keepsParts: true)] }
         case "filter": return filtered(call)
@@ -213,15 +215,6 @@ struct LibraryResults {
             return false
         }
         return (lookup.type(of: base)?.name ?? base.lastName).lowercased().hasSuffix("formatter")
-    }
-
-    /// `words.compactMap(Int.init)`: numbers made of texts.
-    private func converted(_ call: Node) -> [FlowStep]? {
-        guard let maker = call.arguments.first?.unwrapped, maker.kind == .member, maker.name == "init",
-            let type = maker.base?.unwrapped.name
-        else { return nil }
-        if measureTypes.contains(type) { return [FlowStep(.receiver, numeric)] }
-        return ["String", "Substring", "URL", "NSURL", "NSString"].contains(type) ? [FlowStep(.receiver)] : nil
     }
 
     private func text(_ call: Node) -> [FlowStep]? {
@@ -267,7 +260,7 @@ struct LibraryResults {
 }
 
 /// What a number made from a text can still do.
-private let numeric: FlowLabels = [.seen, .number, .size, .lengths, .link, .entities]
+let numeric: FlowLabels = [.seen, .number, .size, .lengths, .link, .entities]
 
 /// Words in the names of methods that give the same bytes in another form.
 private let conversions: Set<String> = [

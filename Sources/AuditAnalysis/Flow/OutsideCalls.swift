@@ -14,12 +14,16 @@ struct OutsideCalls {
             return isOwn(call) ? nil : call.tree.mentions("HTTPServerRequestPart") ? .request : .socket
         case "data", "download", "bytes", "upload", "dataTaskPublisher": return isAnswer(call) ? .answer : pasted(call)
         case "sendSynchronousRequest": return .answer
-        // What stands in a buffer of SwiftNIO was sent by somebody.
-        case "readInteger", "getInteger", "readString", "getString", "readNullTerminatedString":
-            return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
+        case "notifications", "publisher": return call.observesProcesses ? .process : nil
+        // What a sound or a film says of itself: `asset.load(.metadata)`, `item.load(.stringValue)`.
+        case "load" where call.loadsMetadata: return isOwn(call) ? nil : .metadata
         // `receive(on:)` of Combine says where values come out.
         case "receive" where call.argument("on") != nil: return nil
         case "receive": return isSocket(call.base) && call.arguments.allSatisfy { $0.kind != .closure } ? .socket : nil
+        // `request.client.get(address)` of Vapor.
+        case "get", "post", "put", "patch", "delete", "send":
+            return call.base?.lastName == "client" && call.tree.imports.contains("Vapor") && !isOwn(call)
+                ? .answer : nil
         case "value" where call.argument("forHTTPHeaderField") != nil:
             guard let base = call.base else { return nil }
             return base.isNamedAsAnswer || lookup.isValue(base, of: "HTTPURLResponse") ? .answer : nil
@@ -45,6 +49,9 @@ struct OutsideCalls {
         case "serializingData", "serializingString", "serializingDecodable", "serializingResponse",
             "serializingDownload":
             return isOwn(call) ? nil : .answer
+        // What stands in a buffer of SwiftNIO was sent by somebody.
+        case _ where buffered.contains(call.name):
+            return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
         default: return read(by: call)
         }
     }
@@ -95,6 +102,15 @@ struct OutsideCalls {
         return function.child(.body) != nil && !function.isStandIn
     }
 }
+
+/// What takes pieces out of a buffer of SwiftNIO.
+private let buffered: Set<String> = [
+    "readInteger", "getInteger", "readString", "getString", "readNullTerminatedString", "readSlice", "getSlice",
+    "readBytes", "getBytes", "readDispatchData", "readUUIDBytes", "readLengthPrefixedSlice", "readLengthPrefixedString",
+    "readLengthPrefixedBuffer", "readMultipleIntegers", "readJSONDecodable", "getJSONDecodable", "readImmutableBuffer",
+]
+
+private let loaded: Set<String> = ["metadata", "commonMetadata", "stringValue", "dataValue"]
 
 private let sockets: Set<String> = ["socket", "websocket", "ws", "connection", "channel", "task", "stream"]
 
@@ -171,6 +187,14 @@ extension Lookup {
 }
 
 extension Node {
+    /// `load(.metadata)`, `load(.stringValue)`: members that AVFoundation reads out of a file.
+    fileprivate var loadsMetadata: Bool {
+        arguments.contains { argument in
+            let member = argument.unwrapped
+            return member.kind == .member && member.has(.hasImplicitBase) && loaded.contains(member.name)
+        }
+    }
+
     /// `response`, `httpResponse`
     fileprivate var isNamedAsAnswer: Bool { Words.of(lastName).last == "response" }
 

@@ -12,7 +12,10 @@ struct OutsideOrigins {
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
         if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
-        if node.kind == .variable, kind == .shared { return [.markup, .script, .seen] }
+        // What people have written into a column goes unread into pages, formats, patterns and statements.
+        if node.kind == .variable, kind == .shared {
+            return [.markup, .script, .format, .pattern, .statement, .command, .predicate, .seen]
+        }
         if node.isHeaderOfAnswer { return Self.labels(kind).subtracting([.logLine, .address, .inner, .link, .size]) }
         return node.kind == .member && node.name == "userInfo"
             ? Self.labels(kind).subtracting(.entire) : Self.labels(kind)
@@ -41,6 +44,7 @@ struct OutsideOrigins {
         case .call: return OutsideCalls(lookup: lookup).kind(of: node) ?? entry(node) ?? parsed(node)
         case .variable:
             if node.isCommandArgument { return .argument }
+            if node.isParameterOfIntent { return .process }
             if node.parent?.kind.isTypeDeclaration == true, isForScripts(node) { return .scriptMessage }
             if node.isColumn { return .shared }
             return node.isTypedByBinding ? .typed : entry(node)
@@ -73,7 +77,10 @@ struct OutsideOrigins {
     private func kind(ofParameter node: Node) -> OutsideSource.Kind? {
         guard let function = node.parent else { return nil }
         let type = node.typeText.map { Self.core(of: $0) } ?? ""
-        if function.kind == .closure { return kind(ofType: type, node) ?? handed(node, to: function) }
+        if function.kind == .closure {
+            return kind(ofType: type, node) ?? handed(node, to: function)
+                ?? (function.isCalledByScripts ? .scriptMessage : nil)
+        }
         // The event with which the system hands over an address that was opened.
         if type == "NSAppleEventDescriptor", linkEvents.contains(where: node.tree.mentions) { return .link }
         if let known = EntryPoints.kind(ofParameter: node, in: function) ?? kind(ofType: type, node) { return known }
@@ -99,18 +106,20 @@ struct OutsideOrigins {
         }
     }
 
-    /// The type of a value, or of its elements: `Set<UIOpenURLContext>` is about contexts.
+    /// The type of a value, of its elements or of what it points to: `Set<UIOpenURLContext>` is about contexts.
     private static func core(of type: String) -> String {
         if let element = TypeName.element(of: type) { return TypeName.base(element) }
-        guard type.hasPrefix("Set<") else { return TypeName.base(type) }
-        return TypeName.base(String(type.dropFirst(4).prefix { $0 != ">" }))
+        guard let holder = ["Set<", "UnsafePointer<"].first(where: type.hasPrefix) else { return TypeName.base(type) }
+        return TypeName.base(String(type.dropFirst(holder.count).prefix { $0 != ">" }))
     }
 
     /// What a value is by its type, unless that is one of the project's own.
     private func kind(ofType type: String, _ node: Node) -> OutsideSource.Kind? {
-        guard let known = KnownSources.kind(ofType: type) ?? node.typeText.flatMap(KnownSources.kind(ofType:)) else {
-            return nil
-        }
+        let tree = node.tree
+        guard
+            let known = KnownSources.kind(ofType: type, in: tree)
+                ?? node.typeText.flatMap({ KnownSources.kind(ofType: $0, in: tree) })
+        else { return nil }
         return lookup.index.types[type]?.declarations.isEmpty ?? true ? known : nil
     }
 
@@ -156,7 +165,8 @@ struct OutsideOrigins {
         case "queryItems": return nil
         case "parameters":
             // Hummingbird takes the variables of a path out of the request and into its context.
-            return node.tree.isOfServer && base.kind == .reference && base.name == "context" ? .request : nil
+            return node.tree.isOfServer && base.kind == .reference && ["context", "ctx"].contains(base.name)
+                ? .request : nil
         case "value" where type(of: base) == "URLQueryItem":
             // Items that the same file makes are those of an address of its own.
             return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
@@ -207,6 +217,25 @@ extension Node {
         }
         guard let type = typeText else { return initialValue?.unwrapped.kind == .string }
         return SensitiveTypes.isText(TypeName.isOptional(type) ? String(type.dropLast()) : type)
+    }
+
+    /// `@Parameter(title: "Name") var name: String` of an action that Shortcuts and Siri run.
+    fileprivate var isParameterOfIntent: Bool {
+        guard tree.imports.contains("AppIntents"), attribute("Parameter") != nil, let type = typeText else {
+            return false
+        }
+        let plain = TypeName.isOptional(type) ? String(type.dropLast()) : type
+        return SensitiveTypes.isText(plain) || ["URL", "IntentFile", "[URL]", "[IntentFile]"].contains(plain)
+    }
+
+    /// A block that scripts can call: `let show: @convention(block) (String) -> Void = { text in … }`.
+    fileprivate var isCalledByScripts: Bool {
+        guard tree.imports.contains("JavaScriptCore"), let holder = parent else { return false }
+        return switch holder.kind {
+        case .variable: holder.typeText?.contains("@convention(block)") ?? false
+        case .cast: holder.child(.type)?.text.contains("@convention(block)") ?? false
+        default: false
+        }
     }
 
     /// `@Field(key: "bio") var bio: String` of a server: what its users have written.

@@ -91,7 +91,14 @@ extension SwiftFile {
         guard ReadNumbers(lookup: pass.lookup).areRead(in: tree) else { return [] }
         let others: Set<Kind> = [.forceUnwrap, .try, .cast, .integer, .binary, .assignment]
         return traps.filter {
-            !others.contains($0.kind) && !$0.isDivisor && $0.name != "index" && $0.name != "abs"
+            !others.contains($0.kind) && !$0.isDivisor && !$0.isShifted && $0.name != "index" && $0.name != "abs"
         }
+    }
+}
+
+extension Node {
+    /// Whether a value is one of the bytes that a number is put together of.
+    package var isShifted: Bool {
+        role == .operand && parent.map { $0.kind == .binary && ["<<", "|", "&", "^"].contains($0.name) } == true
     }
 }

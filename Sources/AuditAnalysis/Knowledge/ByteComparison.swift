@@ -33,7 +33,15 @@ package struct ByteComparison {
             guard call.callee?.unwrapped.kind == .reference, call.arguments.count >= 2 else { return nil }
             return ByteComparison(place: call, operands: Array(call.arguments.prefix(2)), isByHand: true)
         }
-        return methods + functions
+        // The values of a header: `headers["X-Key"].contains(key)`.
+        let lists = file.tree.nodes(.call, named: ["contains"]).compactMap { call -> ByteComparison? in
+            guard let base = call.base?.unwrapped, base.kind == .subscriptCall, call.arguments.count == 1,
+                base.base.map({ ["headers", "headerFields"].contains($0.unwrapped.name) }) == true,
+                let other = call.arguments.first, other.label.isEmpty, other.kind != .closure
+            else { return nil }
+            return ByteComparison(place: call, operands: [base, other], isByHand: false)
+        }
+        return methods + functions + lists
     }
 
     /// `switch code { case sent: … }`

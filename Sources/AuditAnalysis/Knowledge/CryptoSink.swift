@@ -123,6 +123,7 @@ package struct CryptoSink: Sendable {
         "Rabbit": [label("key", .key), label("iv", .vector)],
         "HMAC": [label("key", .key)],
         // JWTKit: the keys that tokens are signed and checked with.
+        "Signer": [label("key", .key)], "Verifier": [label("key", .key)],
         "HMACKey": [label("from", .key)], "add": [label("hmac", .key)],
         "CMAC": [label("key", .key)],
         "CBCMAC": [label("key", .key)],

@@ -33,7 +33,8 @@ package enum FilePlaces {
         "UIImage": ["contentsOfFile"], "NSImage": ["contentsOf", "contentsOfFile"],
         "InputStream": ["url", "fileAtPath"],
         "OutputStream": ["url", "toFileAtPath"], "Bundle": ["path", "url"], "unarchiveObject": ["withFile"],
-        "archiveRootObject": ["toFile"], "extract": ["to"], "unzipItem": ["to"], "unzipFile": ["destination"],
+        "archiveRootObject": ["toFile"], "extract": ["to"], "unzipItem": ["to"],
+        "unzipFile": ["destination", "toDestination"],
         "loadFileURL": [""], "fopen": [""], "unlink": [""], "rename": [""], "mkdir": [""], "rmdir": [""], "open": [""],
         "sqlite3_open": [""], "sqlite3_open_v2": [""], "dlopen": [""], "destinationOfSymbolicLink": ["atPath"],
         "changeCurrentDirectoryPath": [""], "unmountVolume": ["at"], "dataWithContentsOfMappedFile": [""],
@@ -79,6 +80,15 @@ package enum FilePlaces {
         "File": ["path"], "Folder": ["path"], "createFile": ["atPath", "named", "at"],
         "createFileIfNeeded": ["withName", "at"], "createSubfolder": ["named", "at"],
         "createSubfolderIfNeeded": ["withName", "at"],
+
+        "file": ["named"], "subfolder": ["named", "at"],
+        // What is sent from a file.
+        "uploadTask": ["fromFile"], "upload": ["fromFile"],
+        // Archives that are made, and where.
+        "createZipFile": ["atPath", "withContentsOfDirectory"], "zipItem": ["at", "to"],
+        "zipFiles": ["paths", "zipFilePath"], "quickZipFiles": ["fileName"],
+        // The tools of the package manager.
+        "readFileContents": [""], "writeFileContents": [""], "removeFileTree": [""],
 
         // FileManager: comparisons, relations, providers, and what was replaced by the calls above.
         "contentsEqual": ["atPath", "andPath"], "getRelationship": ["ofDirectoryAt", "toItemAt"],

@@ -28,10 +28,12 @@ extension HashCalls {
     /// The broken hash that a type is told to work with between its angle brackets.
     private static func told(_ type: Node?) -> Algorithm? {
         guard let text = type?.text, text.utf8.count < 80, text.first?.isUppercase == true,
-            let start = text.firstIndex(of: "<"), !text.hasPrefix("HMAC"), !text.hasPrefix("HKDF")
+            let start = text.firstIndex(of: "<"),
+            !["HMAC", "HKDF"].contains(text[..<start].split(separator: ".").last ?? "")
         else { return nil }
         let given = text[text.index(after: start)...]
-        return given.hasPrefix("Insecure.") ? Algorithm(name: String(given)) : nil
+        return given.hasPrefix("Insecure.") || given.hasPrefix("CryptoKit.Insecure.")
+            || given.hasPrefix("Crypto.Insecure.") ? Algorithm(name: String(given)) : nil
     }
 
     /// The algorithm that the calls in a file give for a type parameter of a type of the project; the weakest of them.

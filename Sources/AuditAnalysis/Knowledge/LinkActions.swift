@@ -25,6 +25,8 @@ extension Node {
         if words == ["remove", "all"] || words == ["remove", "value"] { return false }
         if verb == "log" || verb == "sign" { return words[1] == "in" }
         if verb == "add" { return accounts.contains(words[1]) }
+        // What is only said to the user does nothing.
+        if verb == "set", let last = words.last, told.contains(last) { return false }
         // Bound values of a query, and those that a script is handed, are looked at elsewhere.
         if words[1] == "query" || words[1] == "async" { return false }
         return alone.contains(verb) || withObject.contains(verb) || verb == "set"
@@ -51,7 +53,8 @@ extension Node {
         if name == "set" { return isOfDefaults(pass) ? arguments.first.map(\.parts) ?? [] : [] }
         if pass.lookup.isOwnCode(self), let function = pass.lookup.function(of: self) {
             // What a value of the project's own changes in itself is no deed yet.
-            if function.handsOn || function.has(.isMutating) { return [] }
+            let isLookedAt = pass[EntryPointFiles.self].isNearLink(function.tree)
+            if function.handsOn && isLookedAt || function.has(.isMutating) { return [] }
         }
         // What is installed or fetched stands behind `from`; elsewhere that is where something is taken away.
         let verb = Words.of(name).first ?? ""
@@ -104,9 +107,9 @@ extension Node {
     package var isIrrevocable: Bool {
         guard isAction, let callee = callee?.unwrapped else { return false }
         let words = Words.of(callee.name)
-        guard let verb = words.first, irrevocable.contains(verb) || words.starts(with: ["remove", "all"]) else {
-            return false
-        }
+        guard let verb = words.first,
+            irrevocable.contains(verb) || words.dropFirst().first == "all" && sweeping.contains(verb)
+        else { return false }
         return words.count > 1 ? !shown.contains(words[1]) : verb == "erase" || verb == "wipe" || !arguments.isEmpty
     }
 
@@ -223,7 +226,8 @@ extension Node {
     fileprivate var handsOn: Bool {
         descendants.contains { deed in
             // `submit(order)` carries out what the function is called.
-            deed.isAction && !LinkVerbs.carrying.contains(deed.name)
+            // A field of a request is no deed by itself.
+            deed.isAction && !LinkVerbs.carrying.contains(deed.name) && deed.name != "setValue"
                 && deed.arguments.contains { $0.kind != .closure && $0.sum == nil }
         }
     }
@@ -255,10 +259,20 @@ private let irrevocable: Set<String> = [
     "uninstall", "empty", "purge", "destroy",
 ]
 
+/// Verbs whose deeds nobody takes back where all is meant: `unsubscribeAll()`.
+private let sweeping: Set<String> = [
+    "remove", "unsubscribe", "unfollow", "unpair", "disable", "leave", "clear", "block",
+]
+
 /// What is only shown, and made anew.
 private let shown: Set<String> = [
     "navigation", "path", "stack", "view", "views", "state", "filter", "filters", "scroll", "selection", "tab", "tabs",
     "search", "cache", "caches", "timer", "animation", "badge", "badges", "idle", "interaction",
+]
+
+/// Last words of what the user is told.
+private let told: Set<String> = [
+    "error", "message", "title", "subtitle", "text", "label", "status", "alert", "toast", "banner", "hint", "badge",
 ]
 
 /// What gives somebody rights where it is added.

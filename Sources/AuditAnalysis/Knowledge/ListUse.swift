@@ -76,4 +76,7 @@ extension Pass {
     }
 }
 
-private let developers: Set<String> = ["debug", "dev", "developer", "development"]
+/// Words of names of lists that only builds for developers use; `AdHoc` is what signs without a team.
+private let developers: Set<String> = [
+    "debug", "dev", "developer", "development", "hoc", "adhoc", "unsigned", "local", "ci",
+]

@@ -38,7 +38,7 @@ package enum LogSinks {
         guard callee.kind == .member, let base = callee.base?.unwrapped, !call.arguments.isEmpty else { return nil }
         if isSignposter(base, call, pass) { return .logger }
         if isStandInLogger(base, call, pass) { return .plain }
-        guard isLogger(base, pass), !logsItself(call, pass, depth: 3) else { return nil }
+        guard isLogger(base, pass), !logsItself(call, pass, depth: 4) else { return nil }
         if neverRedacts(base, pass) { return .plain }
         return usesUnifiedLog(file, pass) ? .logger : .plain
     }

@@ -34,7 +34,7 @@ enum OneWayCalls {
 extension Node {
     /// `request.jwt.sign(claims)`, `signers.sign(payload)`, of JWTKit.
     fileprivate func makesWebToken(by signer: Node) -> Bool {
-        guard !tree.imports.isDisjoint(with: ["JWT", "JWTKit"]) else { return false }
+        guard !tree.imports.isDisjoint(with: ["JWT", "JWTKit", "Vapor"]) else { return false }
         return Words.of(signer.unwrapped.lastName).contains { ["jwt", "signer", "signers", "keys"].contains($0) }
     }
 }

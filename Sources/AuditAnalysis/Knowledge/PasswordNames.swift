@@ -40,7 +40,7 @@ extension SensitiveValue {
 }
 
 /// What every such name holds; looked for first because it is quick.
-private let marks = FoldedWords("pass", "pwd", "pin", "psw", "secret")
+private let marks = FoldedWords("pass", "pwd", "pin", "psw", "secret", "answer", "memorable", "unlock")
 
 /// What a list is called: each of them is one.
 private let severalChosen: Set<String> = ["passwords", "passphrases", "passcodes"]
@@ -49,7 +49,12 @@ private let chosen: Set<String> = [
     "password", "passwd", "passwort", "pwd", "passphrase", "passcode", "pin", "pincode", "userpass", "pswd", "psw",
 ]
 
-private let pairs = [("pass", "word"), ("pass", "phrase"), ("pass", "code"), ("secret", "code")]
+private let pairs = [
+    ("pass", "word"), ("pass", "phrase"), ("pass", "code"), ("secret", "code"),
+    ("secret", "answer"),
+    ("security", "answer"), ("recovery", "answer"), ("challenge", "answer"), ("memorable", "word"),
+    ("memorable", "answer"), ("memorable", "information"), ("unlock", "code"),
+]
 
 private let questions: Set<String> = ["is", "has", "should", "can", "did", "will", "needs", "use", "show", "no", "on"]
 

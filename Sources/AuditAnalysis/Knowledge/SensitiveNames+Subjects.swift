@@ -15,6 +15,13 @@ extension [String] {
         zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
     }
 
+    /// Whether a token names a process to the system: that of an audit, of a task, of a debugger.
+    var speakOfProcess: Bool {
+        zip(self, dropFirst()).contains {
+            ["audit", "task", "process"].contains($0) && ["token", "tokens"].contains($1)
+        }
+    }
+
     /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
     var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
 

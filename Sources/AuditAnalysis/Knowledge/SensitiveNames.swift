@@ -92,7 +92,7 @@ package struct SensitiveNames: Fact {
         {
             return nil
         }
-        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger { return nil }
+        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger || words.speakOfProcess { return nil }
         if words.speakOfPublicPlace || words.speakOfMapPin { return nil }
         if isAboutAssets, words.speakOfBalance { return nil }
         if isAboutAssets || isAboutTexts, words.contains("token") || words.contains("tokens"),
@@ -114,6 +114,11 @@ package struct SensitiveNames: Fact {
         if words.count > 1, identifiers.contains(last), !endsWithPhrase(words) {
             let rest = firstPhrase(in: words)
             return rest == .credential ? nil : rest
+        }
+        // `passwordExpiryLimit` is how long something lasts, `tokenExpiresInDays` how long yet.
+        if let end = words.firstIndex(where: lifetimes.contains), end > 0, firstPhrase(in: Array(words[end...])) == nil
+        {
+            return nil
         }
         // `stripAuthorization` does something to a secret.
         if words.count > 1, removals.contains(first) { return nil }
@@ -189,6 +194,11 @@ private let wrappers: Set<String> = [
 
 /// A name that ends so is the number under which something is found.
 private let identifiers: Set<String> = ["id", "ids", "uid", "uids", "uuid", "uuids", "guid"]
+
+/// Words of how long something is good, behind which nothing of it is meant.
+private let lifetimes: Set<String> = [
+    "expiry", "expires", "expiration", "expire", "lifetime", "validity", "rotation", "reminder", "limit", "threshold",
+]
 
 /// A name that begins so takes something away.
 private let removals: Set<String> = [

@@ -143,7 +143,9 @@ extension Node {
         return values.map { value in
             guard let type = value.typeText, SensitiveTypes.isText(type) else { return nil }
             let label = value.label.isEmpty ? value.name : value.label
-            if label.isEmpty { return values.count == 1 ? names.kind(of: name) : nil }
+            // `case privateKeyNotFound(String)` carries where it was looked for.
+            let isAmiss = Words.of(name).last.map(lacking.contains) ?? false
+            if label.isEmpty { return values.count == 1 && !isAmiss ? names.kind(of: name) : nil }
             if let own = names.kind(of: label) { return own }
             // `case totp(seed: String)`: what the case is called for, by a noun for its content.
             return values.count == 1 && contents.contains(label) ? names.kind(of: name + "_" + label) : nil
@@ -156,4 +158,10 @@ extension Node {
 /// Labels that with the name of their case say what it carries.
 private let contents: Set<String> = [
     "seed", "value", "text", "string", "data", "raw", "bytes", "code", "digits", "key", "phrase", "words", "secret",
+]
+
+/// Last words of cases that say what is amiss with a secret.
+private let lacking: Set<String> = [
+    "exist", "exists", "missing", "found", "invalid", "failed", "failure", "error", "empty", "expired", "wrong",
+    "unavailable", "mismatch", "denied", "rejected", "required", "unsupported", "corrupted",
 ]

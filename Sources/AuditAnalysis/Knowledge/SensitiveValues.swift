@@ -68,6 +68,9 @@ package struct SensitiveValue {
     /// Whether only the name says that it is of a person: a place by its latitude, a day that was put into words.
     var isVague = false
 
+    /// Whether it is a part of a value that is taken whole, as the type of that value says.
+    package var isOfRecord: Bool { holder == .record }
+
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
     package var severity: Severity { kind == .personal ? .medium : .high }
 

@@ -17,10 +17,10 @@ extension Node {
     private func isOfOneWidth(_ sides: [Node], _ pass: Pass) -> Bool {
         guard let made = sides.first(where: { $0.unwrapped.kind == .call })?.unwrapped,
             let other = sides.first(where: { [.reference, .member].contains($0.unwrapped.kind) }),
-            let width = widths[made.name], width <= 32,
-            let type = ValueTypes(lookup: pass.lookup).text(of: other).map(TypeName.base)
+            let width = widths[made.name], width <= 32
         else { return false }
-        return type == made.name
+        // Both sides are of one type, whether or not it is known which that of the other is.
+        return ValueTypes(lookup: pass.lookup).text(of: other).map { TypeName.base($0) == made.name } ?? true
     }
 
     /// Whether a value is what something is divided by.

@@ -11,6 +11,8 @@ package enum WebPages {
         switch call.name {
         case "loadSimulatedRequest": return call.argument("responseHTML") ?? call.argument("response")
         case "load":
+            // `page.load(html: text)` of WebPage.
+            if let page = call.argument("html"), call.argument("baseURL") != nil { return page }
             guard let type = call.argument("mimeType") else { return nil }
             // Neither a picture nor a PDF is a page.
             let kind = pass.constant(type)?.value.string?.lowercased()

@@ -1,6 +1,8 @@
 /// Cameras and readers, and devices that are connected to this one.
 extension SourceFamilies {
-    static let devices: [FrameworkSources] = [.codes, .text, .tags, .bluetooth, .accessories, .midi, .ports, .disks]
+    static let devices: [FrameworkSources] = [
+        .codes, .text, .tags, .bluetooth, .accessories, .midi, .ports, .disks, .networks,
+    ]
 }
 
 extension FrameworkSources {
@@ -23,8 +25,7 @@ extension FrameworkSources {
             "DocumentObservation",
         ]
         $0.members = [
-            ".payloadStringValue", ".payloadString", ".recognizedItems", "ImageAnalysis.transcript",
-            "VNRecognizedText.string",
+            ".payloadStringValue", ".payloadString", ".recognizedItems", ".transcript", "VNRecognizedText.string",
         ]
         $0.calls = ["topCandidates"]
         $0.parameters = ["dataScanner(didTapOn:)", "dataScanner(didAdd:)", "dataScanner(didUpdate:)"]
@@ -32,14 +33,21 @@ extension FrameworkSources {
 
     fileprivate static let tags = with(FrameworkSources(.scan, of: "CoreNFC")) {
         $0.types = ["NFCNDEFMessage", "NFCNDEFPayload", "NFCISO7816APDU"]
-        $0.members = ["NFCNDEFPayload.payload", "NFCNDEFPayload.identifier", "NFCNDEFMessage.records"]
+        $0.members = [
+            "NFCNDEFPayload.payload", "NFCNDEFPayload.identifier", "NFCNDEFMessage.records",
+            "NFCISO7816Tag.historicalBytes", "NFCISO7816Tag.applicationData", "NFCMiFareTag.historicalBytes",
+        ]
         $0.parameters = ["readerSession(didDetectNDEFs:)"]
         $0.calls = [
             "readNDEF", "wellKnownTypeURIPayload", "wellKnownTypeTextPayload", "readSingleBlock", "readMultipleBlocks",
             "extendedReadSingleBlock", "extendedReadMultipleBlocks", "sendMiFareCommand", "sendMiFareISO7816Command",
-            "sendFeliCaCommand", "readWithoutEncryption", "customCommand",
+            "sendFeliCaCommand", "readWithoutEncryption", "customCommand", "sendCommand(apdu:)", "sendRequest(flags:)",
         ]
-        $0.closures = ["readNDEF", "readSingleBlock", "readMultipleBlocks", "sendMiFareCommand"]
+        $0.closures = [
+            "readNDEF", "readSingleBlock", "readMultipleBlocks", "sendMiFareCommand", "sendMiFareISO7816Command",
+            "sendCommand", "sendFeliCaCommand", "customCommand", "extendedReadSingleBlock",
+            "extendedReadMultipleBlocks",
+        ]
     }
 
     fileprivate static let bluetooth = with(FrameworkSources(.bluetooth)) {
@@ -88,6 +96,11 @@ extension FrameworkSources {
         $0.types = ["CWNetwork", "NEHotspotNetwork"]
         $0.members = ["CWNetwork.ssid", "NEHotspotNetwork.ssid"]
         $0.calls = ["DADiskCopyDescription", "CNCopyCurrentNetworkInfo"]
+    }
+
+    fileprivate static let networks = with(FrameworkSources(.device, of: "NetworkExtension")) {
+        $0.calls = ["fetchCurrent"]
+        $0.closures = ["fetchCurrent"]
     }
 }
 

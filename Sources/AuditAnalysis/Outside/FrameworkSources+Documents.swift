@@ -10,6 +10,7 @@ extension FrameworkSources {
         $0.parameters = [
             "load(fromContents:)", "documentPicker(didPickDocumentsAt:)", "documentPicker(didPickDocumentAt:)",
             "documentBrowser(didPickDocumentsAt:)", "documentBrowser(didPickDocumentURLs:)",
+            "read(from: Data|FileWrapper|URL, ofType)",
         ]
         $0.closures = ["fileImporter"]
     }

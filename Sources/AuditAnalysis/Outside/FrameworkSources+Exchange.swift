@@ -6,9 +6,12 @@ extension SourceFamilies {
 extension FrameworkSources {
     fileprivate static let boards = with(FrameworkSources(.pasteboard)) {
         $0.types = ["NSPasteboardItem"]
-        $0.members = ["NSDraggingInfo.draggingPasteboard", ".draggingPasteboard"]
-        $0.calls = ["readObjects(forClasses:)"]
-        $0.closures = ["PasteButton", "onPasteCommand", "pasteDestination"]
+        $0.members = [
+            "NSDraggingInfo.draggingPasteboard", ".draggingPasteboard", ".pasteboardItems",
+            "UIPasteboard.itemProviders",
+        ]
+        $0.calls = ["readObjects(forClasses:)", "detectedValues(for:)"]
+        $0.closures = ["PasteButton", "onPasteCommand", "pasteDestination", "detectValues"]
     }
 
     fileprivate static let items = with(FrameworkSources(.share)) {

@@ -1,6 +1,6 @@
 /// What the user types.
 extension SourceFamilies {
-    static let fields: [FrameworkSources] = [.fields]
+    static let fields: [FrameworkSources] = [.fields, .speech]
 }
 
 extension FrameworkSources {
@@ -14,5 +14,11 @@ extension FrameworkSources {
             "textField(replacementString:)", "textView(replacementText:)", "textView(replacementString:)",
             "searchBar(textDidChange:)",
         ]
+    }
+
+    /// What somebody near the microphone says.
+    fileprivate static let speech = with(FrameworkSources(.typed, of: "Speech")) {
+        $0.types = ["SFSpeechRecognitionResult", "SFTranscription"]
+        $0.members = [".bestTranscription", ".formattedString"]
     }
 }

@@ -11,7 +11,8 @@ extension FrameworkSources {
         $0.parameters = [
             "application(open:)", "application(openURL:)", "application(handleOpen:)", "application(continue:)",
             "application(didFinishLaunchingWithOptions:)", "application(willFinishLaunchingWithOptions:)",
-            "scene(openURLContexts:)", "scene(continue:)", "pdfViewWillClick(with:)", "textView(clickedOnLink:)",
+            "scene(openURLContexts:)", "scene(continue:)", "scene(didUpdate:)", "pdfViewWillClick(with:)",
+            "textView(clickedOnLink:)",
         ]
     }
 

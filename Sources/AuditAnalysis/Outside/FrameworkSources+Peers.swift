@@ -17,7 +17,7 @@ extension FrameworkSources {
     fileprivate static let bonjour = with(FrameworkSources(.socket)) {
         $0.types = ["NWTXTRecord"]
         $0.members = ["NetService.name", "NetService.hostName", "NetService.txtRecordData"]
-        $0.parameters = ["netService(didUpdateTXTRecord:)"]
+        $0.parameters = ["netService(didUpdateTXTRecord:)", "netServiceBrowser(didFindDomain:)"]
         $0.calls = ["txtRecordData", "dictionary(fromTXTRecord:)"]
         $0.handlers = ["browseResultsChangedHandler"]
     }
@@ -43,7 +43,8 @@ extension FrameworkSources {
     }
 
     fileprivate static let groups = with(FrameworkSources(.socket, of: "GroupActivities")) {
-        $0.members = [".attachments"]
+        $0.members = [".attachments", "GroupSession.activity"]
+        $0.calls = ["messages(of:)", "sessions"]
     }
 
     fileprivate static let messages = with(FrameworkSources(.socket)) {

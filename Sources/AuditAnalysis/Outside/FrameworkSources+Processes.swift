@@ -1,6 +1,6 @@
 /// Other programs on the same machine.
 extension SourceFamilies {
-    static let processes: [FrameworkSources] = [.events, .messages, .observed, .sessions, .pipes]
+    static let processes: [FrameworkSources] = [.events, .messages, .observed, .sessions, .pipes, .assistants]
 }
 
 extension FrameworkSources {
@@ -19,7 +19,20 @@ extension FrameworkSources {
             "xpc_data_get_bytes_ptr", "xpc_int64_get_value", "xpc_uint64_get_value", "xpc_array_get_string",
             "xpc_array_get_value", "xpc_array_get_data",
         ]
-        $0.closures = ["CFMessagePortCreateLocal@2"]
+        $0.closures = [
+            "CFMessagePortCreateLocal@2", "xpc_dictionary_apply@0", "xpc_dictionary_apply@1", "xpc_array_apply@1",
+        ]
+    }
+
+    /// What Siri, Spotlight and Shortcuts are asked for: a shortcut that somebody shared says it as well.
+    fileprivate static let assistants = with(FrameworkSources(.process)) {
+        $0.types = [
+            "INSendMessageIntent", "INSearchForMessagesIntent", "INPlayMediaIntent", "INAddMediaIntent",
+            "INSearchForMediaIntent", "INAddTasksIntent", "INCreateNoteIntent", "INAppendToNoteIntent",
+            "INSearchForNotebookItemsIntent", "INStartCallIntent", "INSendPaymentIntent", "INTransferMoneyIntent",
+            "INRequestPaymentIntent", "INSearchForPhotosIntent", "INCreateTaskListIntent",
+        ]
+        $0.parameters = ["entities(matching: String)"]
     }
 
     /// The system's accounts of what other programs do.

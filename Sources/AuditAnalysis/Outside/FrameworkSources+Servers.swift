@@ -2,6 +2,7 @@
 extension SourceFamilies {
     static let servers: [FrameworkSources] = [
         .requests, .credentials, .calls, .functions, .tools, .upgrades, .connections,
+        .decoders,
     ]
 }
 
@@ -11,12 +12,15 @@ extension FrameworkSources {
             "HTTPRequestHead", "HTTPServerRequestPart", "GCDWebServerRequest", "GCDWebServerDataRequest",
             "GCDWebServerURLEncodedFormRequest", "GCDWebServerMultiPartFormRequest", "GCDWebServerFileRequest",
             "CRRequest", "ServerRequest", "StreamingServerRequest", "SSHChannelRequestEvent", "ExecRequest",
-            "HTTPRequest.Body", "MultipartPart", "FormDataPart",
+            "HTTPRequest.Body", "MultipartPart", "FormDataPart", "NIOSSHUserAuthenticationRequest",
         ]
+        $0.closures = ["NIOWebSocketServerUpgrader@1", "NIOTypedWebSocketServerUpgrader@1"]
     }
 
     fileprivate static let credentials = with(FrameworkSources(.request)) {
-        $0.types = ["BearerAuthorization", "BearerAuthentication"]
+        $0.types = [
+            "BearerAuthorization", "BearerAuthentication", "BasicAuthorization", "BasicAuthentication",
+        ]
     }
 
     /// The functions that a description of an interface demands.
@@ -45,6 +49,12 @@ extension FrameworkSources {
 
     fileprivate static let connections = with(FrameworkSources(.socket, of: "NIOCore", "NIO", "NIOPosix")) {
         $0.closures = ["executeThenClose"]
+        $0.types = ["NIOAsyncChannelInboundStream"]
+    }
+
+    /// Bytes as they came in, for whoever makes messages of them.
+    fileprivate static let decoders = with(FrameworkSources(.socket, of: "NIOCore", "NIO")) {
+        $0.parameters = ["decode(buffer: ByteBuffer)", "decodeLast(buffer: ByteBuffer)"]
     }
 
     fileprivate static let upgrades = with(

@@ -12,9 +12,11 @@ extension FrameworkSources {
             "urlSession(didReceive: String|Message)", "session(didReceive: Data|NSData|String|Message)",
             "session(didReceiveMessage: Data|String)", "session(didReceiveMessageData: Data)",
             "webSocketDidReceiveMessage(text: String)", "websocketDidReceiveMessage(text: String)",
-            "websocketDidReceiveData(data: Data)", "channelRead(data: NIOAny)",
+            "websocketDidReceiveData(data: Data)", "channelRead(data: NIOAny)", "webSocket(didReceiveMessage:)",
+            "webSocket(didReceiveMessageWith: String|Data)", "urlSession(reason: Data)",
         ]
-        $0.closures = ["receiveMessage", "setReceiveHandler"]
+        $0.members = ["NetworkConnection.messages"]
+        $0.closures = ["receiveMessage", "receiveDiscontiguous", "setReceiveHandler", "parseInput"]
     }
 
     fileprivate static let handled = with(FrameworkSources(.socket, of: "Starscream", "SwiftWebSocket")) {
@@ -25,7 +27,7 @@ extension FrameworkSources {
         FrameworkSources(.socket, of: "SocketIO", "SignalRClient", "SwiftSignalRClient", "SwiftPhoenixClient")
     ) {
         $0.types = ["SocketAnyEvent"]
-        $0.closures = ["on", "once", "onAny"]
+        $0.closures = ["on", "once", "onAny", "timingOut"]
         $0.handlers = ["onMessage"]
     }
 

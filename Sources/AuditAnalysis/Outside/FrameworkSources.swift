@@ -10,10 +10,12 @@ struct FrameworkSources: Sendable {
     let kind: OutsideSource.Kind
     /// Types whose values the framework makes.
     var types: [String] = []
+    /// Types whose names say little by themselves, and mean the framework's in files that import one of the modules.
+    var plainTypes: [String] = []
     /// Properties, as `Type.name` or `.name`.
     var members: [String] = []
     /// Parameters of the functions that the framework calls, as `function(label:)`, or `function(label: Data|String)` where
-    /// others of the name are none.
+    /// others of the name are none, or `function(label: Data, beside)` where another parameter tells them apart.
     var parameters: [String] = []
     /// Calls whose result was chosen outside, as `name` or `name(label:)` with the label of the first argument.
     var calls: [String] = []
@@ -39,7 +41,10 @@ enum SourceFamilies {}
 enum KnownSources {
     /// The kind of source that a value of this type is, wherever it is met; the name has its owner where it says little
     /// without.
-    static func kind(ofType name: String) -> OutsideSource.Kind? { types[name] }
+    static func kind(ofType name: String, in tree: CodeTree) -> OutsideSource.Kind? {
+        if let known = types[name] { return known }
+        return plainTypes[name]?.first { $0.isOffered(in: tree) }?.kind
+    }
 
     /// The kind of source that a property is, by the type of its owner where that is known.
     static func kind(ofMember node: Node, owner: () -> String?) -> OutsideSource.Kind? {
@@ -64,6 +69,7 @@ enum KnownSources {
             let rule = rules.first { rule in
                 rule.qualifier == node.label && rule.table.isOffered(in: node.tree)
                     && (rule.types.isEmpty || rule.types.contains(type))
+                    && rule.beside.map { label in function.children(.parameter).contains { $0.label == label } } ?? true
             }
             if let rule { return rule.table.kind }
         }
@@ -115,6 +121,8 @@ enum KnownSources {
         let qualifier: String
         /// The types that a parameter can be of; any where there are none.
         let types: Set<String>
+        /// The label of another parameter that the function has.
+        let beside: String?
         let table: FrameworkSources
     }
 
@@ -127,12 +135,16 @@ enum KnownSources {
     private static let types = Dictionary(
         families.flatMap { table in table.types.map { ($0, table.kind) } }, uniquingKeysWith: { first, _ in first })
 
+    private static let plainTypes = Dictionary(
+        grouping: families.flatMap { table in table.plainTypes.map { (name: $0, table: table) } }, by: \.name
+    ).mapValues { $0.map(\.table) }
+
     private static let contexts = Dictionary(
         families.flatMap { table in table.contexts.map { ($0, table) } }, uniquingKeysWith: { first, _ in first })
 
     private static let members = rules(\.members) { text in
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        return (parts[1], parts[0], [])
+        return (parts[1], parts[0], [], nil)
     }
 
     private static let parameters = rules(\.parameters, named)
@@ -140,7 +152,7 @@ enum KnownSources {
     private static let closures = rules(\.closures, placed)
     private static let handlers = rules(\.handlers, placed)
 
-    private typealias Reading = (name: String, qualifier: String, types: Set<String>)
+    private typealias Reading = (name: String, qualifier: String, types: Set<String>, beside: String?)
 
     private static func rules(_ list: KeyPath<FrameworkSources, [String]>, _ read: (String) -> Reading) -> [String:
         [Rule]]
@@ -148,23 +160,26 @@ enum KnownSources {
         var table: [String: [Rule]] = [:]
         for family in families {
             for text in family[keyPath: list] {
-                let (name, qualifier, types) = read(text)
-                table[name, default: []].append(Rule(qualifier: qualifier, types: types, table: family))
+                let (name, qualifier, types, beside) = read(text)
+                table[name, default: []].append(
+                    Rule(qualifier: qualifier, types: types, beside: beside, table: family))
             }
         }
         return table
     }
 
-    /// `match(didReceive:)`, `session(didReceive: Data|String)`
+    /// `match(didReceive:)`, `session(didReceive: Data|String)`, `read(from: Data, ofType)`
     private static func named(_ text: String) -> Reading {
         let parts = text.split { "(:)".contains($0) }.map(String.init)
-        let types = parts.count > 2 ? parts[2].split { " |".contains($0) }.map(String.init) : []
-        return (parts[0], parts.count > 1 && parts[1] != "_" ? parts[1] : "", Set(types))
+        let rest = parts.count > 2 ? parts[2].split(separator: ",") : []
+        let types = rest.first.map { $0.split { " |".contains($0) }.map(String.init) } ?? []
+        let beside = rest.count > 1 ? rest[1].split(separator: " ").first.map(String.init) : nil
+        return (parts[0], parts.count > 1 && parts[1] != "_" ? parts[1] : "", Set(types), beside)
     }
 
     /// `CFSocketCreate@3`
     private static func placed(_ text: String) -> Reading {
         let parts = text.split(separator: "@").map(String.init)
-        return (parts[0], parts.count > 1 ? parts[1] : "", [])
+        return (parts[0], parts.count > 1 ? parts[1] : "", [], nil)
     }
 }

@@ -126,7 +126,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectParts(file, &pass)
     inspectTokenClaims(file, &pass)
     for call in file.calls("unverified") {
-        guard call.argument("as") != nil, call.base != nil, !call.isOnlyLogged else { continue }
+        guard call.argument("as") != nil || call.arguments.count == 1 && file.importsTokens, call.base != nil,
+            !call.isOnlyLogged
+        else { continue }
         let place = call.isVerifiedLater ? call.returnedAnyway : call
         place.map { pass.report("`unverified` reads a token without its signature", at: $0) }
     }
@@ -235,10 +237,11 @@ extension Node {
 
     /// `return token.claims`
     fileprivate var handsOutClaims: Bool {
-        guard kind == .return, let value = children.first?.unwrapped, value.kind == .member, value.base != nil else {
-            return false
-        }
-        return ["claims", "payload"].contains(value.name)
+        guard kind == .return, let value = children.first?.unwrapped, value.kind == .member || value.kind == .reference
+        else { return false }
+        // `return claims.sub`
+        let names = [value.name, value.base?.unwrapped.name ?? ""]
+        return names.contains { ["claims", "payload"].contains($0) }
     }
 
     /// Whether a token is parted at its periods and its payload decoded.
@@ -250,7 +253,10 @@ extension Node {
             base.unwrapped.kind == .reference ? function.descendants(.variable).first { $0.name == base.name } : nil
         let place = holder?.initialValue?.descendants.filter { $0.kind == .string }.map(\.name).joined() ?? ""
         let subject = (base.lastName + function.name + place).lowercased()
-        guard subject.contains("jwt") || subject.contains("token") || subject.contains("bearer") else { return false }
+        guard
+            subject.contains("jwt") || subject.contains("token") || subject.contains("bearer")
+                || function.expectsThreeParts
+        else { return false }
         let names = function.namesWithin
         return function.descendants.contains { $0.kind == .call && $0.argument("base64Encoded") != nil }
             || names.contains { $0.lowercased().contains("base64") } || takesSecondAsClaims(within: function)

@@ -33,6 +33,33 @@ extension [Example] {
                 start("/usr/bin/git", ↓words)
             }
             """, "words in a constant"),
+        Example(
+            """
+            import Subprocess
+            import Vapor
+            func history(_ request: Request) async throws {
+                let branch: String = try request.query.get(at: "branch")
+                _ = try await run(.name("git"), arguments: ["log", ↓branch], output: .string(limit: 4096))
+            }
+            """, "a word that may be an option"),
+        Example(
+            """
+            import Subprocess
+            import Vapor
+            func start(_ request: Request) async throws {
+                let tool: String = try request.query.get(at: "tool")
+                _ = try await run(↓.name(tool), output: .string(limit: 4096))
+            }
+            """, "the program itself"),
+        Example(
+            """
+            import SwiftShell
+            import Vapor
+            func show(_ request: Request) throws {
+                let folder: String = try request.query.get(at: "folder")
+                try runAndPrint("sh", "-c", ↓"ls " + folder)
+            }
+            """, "words one after the other"),
     ]
 
     static let commandInjectionOfToolsGood: [Example] = [

@@ -93,9 +93,11 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         if words.label == "contentsOf" { inspectWords(of: words, &pass) } else { _ = inspectWord(words, &pass) }
     }
     for call in file.calls("execute", "run", "launchedProcess") where !pass.lookup.isOwnCode(call) {
-        guard let base = call.base, let words = call.argument("withArguments") ?? call.argument("arguments"),
-            ["Process", "NSTask", "Subprocess"].contains(base.unwrapped.name)
-                || pass.lookup.isValue(base, of: "NSUserUnixTask")
+        guard let words = call.argument("withArguments") ?? call.argument("arguments"),
+            call.base.map({ base in
+                ["Process", "NSTask", "Subprocess"].contains(base.unwrapped.name)
+                    || pass.lookup.isValue(base, of: "NSUserUnixTask")
+            }) ?? call.isOfSubprocess
         else { continue }
         inspectWords(of: words, &pass)
     }
@@ -174,11 +176,14 @@ extension Node {
 }
 
 private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.calls("shellOut", "ShellOutCommand", "run", "runAsync", "runAndPrint", "runAsyncAndPrint")
+    for call in file.calls(
+        "shellOut", "ShellOutCommand", "run", "runAsync", "runAndPrint", "runAsyncAndPrint", "checkNonZeroExit")
     where !pass.lookup.isOwnCode(call) {
         // ShellOut and SwiftShell hand the whole text to a shell.
         let command = call.argument("bash") ?? (call.name == "ShellOutCommand" ? call.argument("string") : nil)
         if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
+        // `runAndPrint("sh", "-c", text)`: the words stand one after the other.
+        if let command = call.commandOfShell { _ = pass.reportFlow(into: command, .command, "is read by a shell") }
         guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
         if let words = call.argument("arguments") { _ = pass.reportFlow(into: words, .command, "is read by a shell") }
@@ -258,16 +263,22 @@ extension Node {
 
     /// What follows `-c` in `execl("/bin/sh", "sh", "-c", command, nil)`.
     fileprivate var commandOfShell: Node? {
-        guard name == "execl" || name == "execlp" else { return nil }
         guard let flag = arguments.firstIndex(where: { $0.kind == .string && shellFlags.contains($0.name) }) else {
             return nil
         }
+        let isShell = arguments.prefix(flag).contains { $0.kind == .string && shellPrograms.contains($0.name) }
+        guard name == "execl" || name == "execlp" || isShell else { return nil }
         return argument(at: flag + 1)
+    }
+
+    /// `run(.name("git"), arguments: words)` of swift-subprocess.
+    var isOfSubprocess: Bool {
+        name == "run" && callee?.kind == .reference && tree.imports.contains("Subprocess")
     }
 
     /// Whether a call means a function of C, or one of `Process`.
     var isOfSystem: Bool {
-        guard let base else { return callee?.kind == .reference && name != "run" }
+        guard let base else { return callee?.kind == .reference && name != "run" || isOfSubprocess }
         return ["Process", "NSTask"].contains(base.unwrapped.name) || isOfCLibrary && name != "run"
     }
 

@@ -114,9 +114,36 @@ private func isCommit(_ name: String) -> Bool { name.utf8.count == 40 && name.al
 
 private let fixing: Set<String> = ["tag", "commit", "branch"]
 
-/// A lock file holds the commit until somebody updates, so that a branch does little harm.
+/// A lock file holds the commit until somebody updates, so that a branch does little harm; and whose app it is has what stands
+/// in their own repositories in hand anyway.
 private func details(_ url: String, _ pass: Pass) -> Pass.Details {
-    .init(severity: pass[LockedDependencies.self].holds(package: url) ? .note : nil)
+    .init(
+        severity: pass[LockedDependencies.self].holds(package: url) ? .note : nil,
+        isAdvice: pass[OwnAccounts.self].hold(url))
+}
+
+/// The accounts on servers of repositories that the project's own programs are named after: `com.kestrel.App` of
+/// `https://example.com/kestrel/codec`.
+private struct OwnAccounts: Fact {
+    private let names: Set<String>
+
+    init(workspace: Workspace) {
+        let identifiers = workspace.variants.compactMap { $0.setting("PRODUCT_BUNDLE_IDENTIFIER")?.value }
+        // What builds by other tools say in their manifests, in Swift.
+        let written = workspace.swift.filter { ["Project.swift", "Package.swift"].contains($0.source.name) }.flatMap {
+            $0.tree.nodes(.string).map(\.name).filter { $0.split(separator: ".").count > 2 && !$0.contains("/") }
+        }
+        names = Set(
+            (identifiers + written).flatMap {
+                $0.lowercased().split(separator: ".").dropFirst().prefix(1).map(String.init)
+            })
+    }
+
+    func hold(_ url: String) -> Bool {
+        let parts = url.lowercased().split { $0 == "/" || $0 == ":" }
+        guard let account = parts.dropLast().last, parts.count > 2 else { return false }
+        return names.contains(String(account))
+    }
 }
 
 private func message(_ branch: String?) -> String {

@@ -42,6 +42,9 @@ extension Rule {
             Example("let stripe = Stripe(publishableKey: \"\(SecretSamples.stripePublishable)\")", "meant to ship"),
             Example("let isSecret = text.hasPrefix(\"ghp_\") || text.hasPrefix(\"sk_live_\")", "beginnings alone"),
             Example("env:\n  GH_TOKEN: ${{ secrets.GH_TOKEN }}\n", as: .file(".github/workflows/release.yml")),
+            Example(
+                "on:\n  workflow_call:\n    secrets:\n      MATCH_PASSWORD:\n        required: true\n",
+                as: .file(".github/workflows/build.yml"), "what a workflow asks for, with no value"),
         ],
         checks: [.text(inspect)]
     )

@@ -5,6 +5,18 @@ extension [Example] {
         [
             Example(
                 """
+                import Fluent
+                import Vapor
+                final class Film: Model {
+                    @Field(key: "title") var title: String
+                }
+                func send(_ film: Film, in response: Response) {
+                    response.headers.replaceOrAdd(
+                        name: .contentDisposition, value: ↓"attachment; filename=\"\\(film.title).mov\"")
+                }
+                """, "a title that people have written"),
+            Example(
+                """
                 import Vapor
                 func invoice(_ req: Request) throws -> Response {
                     let file = try req.query.get(String.self, at: "save-as")

@@ -63,7 +63,23 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
     // Where a browser is sent, and who may read the answer, other rules judge.
     let known = Words.of(pass.constant(name)?.value.string ?? name.unwrapped.name)
     guard pass.constant(value) == nil, !known.contains("location"), !known.contains("origin") else { return }
-    _ = pass.reportFlow(into: value, .logLine, "becomes part of a header", where: \.isDecodedText)
+    if pass.reportFlow(into: value, .logLine, "becomes part of a header", where: \.isDecodedText) { return }
+    // `"attachment; filename=\"\(film.title)\""`, where people have written the title.
+    guard value.unwrapped.kind == .interpolatedString else { return }
+    var before = ""
+    for piece in value.unwrapped.children {
+        if piece.kind == .string { before += piece.name }
+        guard piece.kind == .interpolation, let part = piece.children.first else { continue }
+        let line = HeaderLine(value: part, before: (known.joined(separator: "-") + ": " + before).lowercased())
+        before += "*"
+        guard before.hasSuffix("filename=\"*") || before.hasSuffix("filename=*"), line.isTextOfPeople(pass),
+            StoredColumns.isText(part, pass) || !pass.areSettled([part], .logLine), !part.isTested
+        else { continue }
+        pass.report(
+            "`\(part.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks", at: value,
+            .init(severity: .low))
+        return
+    }
 }
 
 private let headerLists: Set<String> = ["headers", "headerFields", "trailers", "trailerFields"]

@@ -5,14 +5,23 @@ import CodeModel
 /// `NSPredicate(format: "SELF ENDSWITH %@", "example.com").evaluate(with: url.host)`
 func inspectHostPredicates(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSPredicate") {
-        guard let format = pass.constant(call.argument("format"))?.value.string?.uppercased(), call.arguments.count > 1,
+        guard let written = pass.constant(call.argument("format"))?.value.string,
+            case let format = written.uppercased(),
             ["ENDSWITH", "BEGINSWITH", "CONTAINS", "LIKE"].contains(where: format.contains),
-            let text = pass.constant(call.argument(at: 1))?.value.string,
+            let text = call.arguments.count > 1 ? pass.constant(call.argument(at: 1))?.value.string : written.quoted,
             let domain = text.filter({ $0 != "*" }).domain(),
             !(format.contains("ENDSWITH") && text.hasPrefix(".")), !(format.contains("LIKE") && !text.hasPrefix("*")),
             !text.hasPrefix("*.") || text.hasSuffix("*"), call.isDecision
         else { continue }
         pass.report("An address that only contains `\(domain)` passes, too", at: call.evaluation ?? call)
+    }
+}
+
+extension String {
+    /// The text that stands in a format in quotes: `SELF ENDSWITH 'example.com'`.
+    fileprivate var quoted: String? {
+        let parts = split(separator: "'", omittingEmptySubsequences: false)
+        return parts.count == 3 ? String(parts[1]) : nil
     }
 }
 

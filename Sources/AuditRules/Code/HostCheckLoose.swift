@@ -26,9 +26,11 @@ extension Rule {
             subdomains write `host == "example.com" || host.hasSuffix(".example.com")`. Bulwark’s `WebAddressRule` \
             parses strictly and compares whole hosts.
             """,
-        bad: .hostCheckLooseBad,
-        good: .hostCheckLooseGood,
-        checks: [.swift(inspectHosts), .swift(inspectSchemes), .swift(inspectHostPredicates)]
+        bad: .hostCheckLooseBad + .hostListsBad,
+        good: .hostCheckLooseGood + .hostListsGood,
+        checks: [
+            .swift(inspectHosts), .swift(inspectSchemes), .swift(inspectHostPredicates), .swift(inspectHostEnds),
+        ]
     )
 }
 
@@ -37,16 +39,16 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
     // Hosts in one condition are one decision.
     var told: [Node: Int] = [:]
     var found: [(place: Node, flaw: String, details: Pass.Details)] = []
-    for call in file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
-    {
-        guard !call.isDebugOnly, !call.leavesOut, let subject = call.base, let part = call.comparedPart,
-            let flaw = flaw(of: call, subject, pass.texts(of: part), pass)
-        else { continue }
+    let calls = file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
+    for call in Array(calls) + file.tree.handedHostTests {
+        guard !call.isDebugOnly, !call.leavesOut, let subject = call.base?.addressBehind(pass) else { continue }
+        let texts = call.comparedTexts(with: subject, pass)
+        guard let flaw = flaw(of: call, subject, texts, pass) else { continue }
         let decides =
-            call.isDecision && !call.tellsOnlyWhose(texts: pass.texts(of: part))
+            call.isDecision && !call.tellsOnlyWhose(texts: texts)
             || call.turnsAway
                 && (subject.isHost(pass) || subject.isAddressText || subject.becomesAddress
-                    || call.name != "range" && pass.texts(of: part).contains { $0.lowercased().hasPrefix("http") })
+                    || call.name != "range" && texts.contains { $0.lowercased().hasPrefix("http") })
             || call.choosesPolicy
         let condition = call.outermostChoice
         if decides, let first = told[condition] {
@@ -119,21 +121,6 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
 
 // MARK: - What is compared
 
-extension Pass {
-    /// The texts that an argument can be: a constant, an element of a constant list.
-    fileprivate func texts(of node: Node) -> [String] {
-        if let text = constant(node)?.value.string { return [text] }
-        let name = node.unwrapped
-        guard name.kind == .reference, let closure = name.enclosing(.closure), let each = closure.parent,
-            each.kind == .call, ["contains", "first", "allSatisfy", "filter"].contains(each.name), let list = each.base,
-            name.name == "$0" || closure.children(.parameter).first?.name == name.name
-        else { return [] }
-        let made =
-            list.unwrapped.kind == .array ? list.unwrapped : declaration(of: list.unwrapped)?.initialValue?.unwrapped
-        return made?.children.compactMap { constant($0)?.value.string } ?? []
-    }
-}
-
 extension String {
     /// The domain in an address or a part of one: of `https://example.com` and `.example.com`; nothing for other texts.
     ///
@@ -141,6 +128,7 @@ extension String {
     func domain(inHost: Bool = false) -> String? {
         var rest = lowercased()[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+        if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
         rest = rest.prefix { $0 != "/" && $0 != ":" }
         if rest.first == "." { rest = rest.dropFirst() }
         let labels = rest.split(separator: ".", omittingEmptySubsequences: false)
@@ -160,15 +148,6 @@ extension UInt8 {
 }
 
 extension Node {
-    /// The text that a call looks for.
-    fileprivate var comparedPart: Node? {
-        switch name {
-        case "range": argument("of")
-        case "starts": argument("with")
-        default: arguments.first.flatMap { $0.label.isEmpty && $0.kind != .closure ? $0 : nil }
-        }
-    }
-
     /// Whether an expression is the host of an address.
     func isHost(_ pass: Pass) -> Bool {
         var node = uncast
@@ -184,6 +163,8 @@ extension Node {
                 node = base.uncast
             } else if node.kind == .reference, let value = pass.declaration(of: node)?.initialValue {
                 node = value.uncast
+            } else if let whole = node.mappedValue {
+                node = whole.uncast
             } else {
                 return false
             }

@@ -22,9 +22,9 @@ extension Rule {
             `ContainedFolder` opens nothing outside its folder, and follows no link.
             """,
         bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers
-            + .pathTraversalOfFrameworks + .pathTraversalWhole,
+            + .pathTraversalOfFrameworks + .pathTraversalOfLibraries + .pathTraversalWhole,
         good: .pathTraversalGood + .pathTraversalLinksGood + .pathTraversalOfAnswersGood
-            + .pathTraversalOfFrameworksGood + .pathTraversalWholeGood,
+            + .pathTraversalOfFrameworksGood + .pathTraversalOfLibrariesGood + .pathTraversalWholeGood,
         checks: [.swift(inspect)]
     )
 }

@@ -53,7 +53,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 return flow.isTrapping || flow.isBody(of: file, mark, pass)
             }
         // Of a text that is no number nothing is read, and of one that is one the number can be any.
-        guard let flow = flow ?? flows.first(where: { $0.isNumberOfText && mark == .number && !node.isDivisor })
+        guard
+            let flow = flow
+                ?? flows.first(where: { $0.isNumberOfText && mark == .number && !node.isDivisor && !node.isShifted })
         else {
             continue
         }

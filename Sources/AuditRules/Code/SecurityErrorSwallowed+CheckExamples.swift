@@ -63,6 +63,7 @@ extension [Example] {
         Example(
             """
             func wait() { try? Task.checkCancellation(); try? form.validateLayout(); try? checkFreeSpace(); go() }
+            func ask(_ letter: Letter) { _ = try? service.verifyLetter(letter, completion: told) }
             func tidy() { do { try checkFreeSpace() } catch { print(error) }; go() }
             """, "nothing that protects"),
         Example(

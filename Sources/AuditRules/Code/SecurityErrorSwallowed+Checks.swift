@@ -42,7 +42,7 @@ extension Node {
     func asksByError(_ pass: Pass) -> Bool {
         guard kind == .call, let verb = Words.of(name).first, askingVerbs.contains(verb),
             let callee = callee?.unwrapped, callee.kind == .reference || callee.kind == .member,
-            callee.name.first?.isUppercase != true
+            callee.name.first?.isUppercase != true, !answersLater
         else { return false }
         if pass[ThrowingChecks.self].contains(self, pass.lookup) { return true }
         let given = arguments.filter { $0.kind != .closure }
@@ -51,6 +51,14 @@ extension Node {
         if limitingVerbs.contains(verb) { return names.contains(where: limiters.contains) }
         guard !given.isEmpty else { return names.contains(where: proofs.contains) }
         return strongVerbs.contains(verb) || names.contains { proofs.contains($0) || limiters.contains($0) }
+    }
+
+    /// Whether what a call finds is told to a closure: its error says only that it could not be asked.
+    private var answersLater: Bool {
+        arguments.contains { argument in
+            argument.kind == .closure || ["completion", "handler", "callback", "reply"].contains(argument.label)
+                || argument.label.hasSuffix("Handler")
+        }
     }
 
     /// Whether an expression says whether something is genuine.

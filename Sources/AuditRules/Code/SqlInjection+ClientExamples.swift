@@ -22,6 +22,23 @@ extension [Example] {
                 return database.executeStatements(↓script)
             }
             """, "a list of statements"),
+        Example(
+            """
+            import Fluent
+            import Vapor
+            func list(_ request: Request) async throws -> [Visit] {
+                let order: String = try request.query.get(at: "order")
+                return try await Visit.query(on: request.db).sort(.custom(↓order)).all()
+            }
+            """, "Fluent takes the text of its own filters and orders as it is"),
+        Example(
+            """
+            import SQLiteData
+            func find(_ message: WKScriptMessage) throws -> [Visit] {
+                let town = message.body as! String
+                return try #sql("SELECT * FROM visit WHERE town = '\\(raw: ↓town)'", as: Visit.self).fetchAll(database)
+            }
+            """, "what is raw is not bound"),
     ]
 
     static let sqlInjectionByClientsGood: [Example] = [
@@ -43,5 +60,20 @@ extension [Example] {
                 return database.executeStatements(script)
             }
             """, "numbers"),
+        Example(
+            """
+            import SQLiteData
+            func find(_ message: WKScriptMessage) throws -> [Visit] {
+                let town = message.body as! String
+                return try #sql("SELECT * FROM visit WHERE town = \\(bind: town)", as: Visit.self).fetchAll(database)
+            }
+            """, "the macro binds the pieces"),
+        Example(
+            """
+            import Vapor
+            func shade(_ request: Request) throws -> Shade {
+                Shade(tint: .custom(try request.query.get(at: "tint")))
+            }
+            """, "a case of another name's sake"),
     ]
 }

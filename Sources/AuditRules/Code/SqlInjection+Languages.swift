@@ -163,3 +163,14 @@ extension [Example] {
             """, "values that stand apart, and a number")
     ]
 }
+
+/// `#sql("SELECT … WHERE \(raw: text)")` of StructuredQueries, whose other pieces are bound.
+func inspectMacros(_ file: SwiftFile, _ pass: inout Pass) {
+    for macro in file.tree.nodes(.macro, named: ["sql"]) {
+        let texts = macro.children.filter { $0.kind == .interpolatedString }
+        for piece in texts.flatMap({ $0.children(.interpolation) }).compactMap(\.children.first)
+        where piece.label == "raw" {
+            _ = pass.reportFlow(into: piece, .statement, "becomes part of an SQL statement")
+        }
+    }
+}

@@ -23,7 +23,9 @@ extension Rule {
             """,
         bad: .sqlInjectionBad + .sqlInjectionByClients + .sqlInjectionInLanguages,
         good: .sqlInjectionGood + .sqlInjectionByClientsGood + .sqlInjectionInLanguagesGood,
-        checks: [.swift(inspect), .swift(inspectStatementFunctions), .swift(QueryLanguages.inspect)]
+        checks: [
+            .swift(inspect), .swift(inspectStatementFunctions), .swift(inspectMacros), .swift(QueryLanguages.inspect),
+        ]
     )
 }
 
@@ -129,7 +131,7 @@ private let sinks =
         "prepareRowIterator", "simpleQuery", "SQLQueryString", "PostgresQuery", "raw", "stringForQuery", "intForQuery",
         "longForQuery", "boolForQuery", "doubleForQuery", "dataForQuery", "dateForQuery",
         "makeSelectStatement", "makeUpdateStatement", "executeRawQuery", "query", "sqlExpression", "updateSQL",
-        "statement", "prepareStatement", "createQuery",
+        "statement", "prepareStatement", "createQuery", "custom", "SQLQueryExpression", "QueryFragment",
     ] + labelled + Array(clients.keys)
 
 /// Calls that take SQL or a piece of it under the label `sql` alone.
@@ -158,7 +160,7 @@ extension Node {
     /// The raw pieces of a literal whose other pieces the library binds; `nil` where the text is taken as it is.
     fileprivate func boundLiteral(_ pass: Pass) -> [Node]? {
         let binds =
-            ["SQL", "SQLRequest", "raw", "PostgresQuery"].contains(name)
+            ["SQL", "SQLRequest", "raw", "PostgresQuery", "SQLQueryExpression", "QueryFragment"].contains(name)
             || name == "SQLQueryString" && arguments.first?.unwrapped.kind == .interpolatedString
             || ["query", "execute"].contains(name) && asksPostgres(pass) && !takesPlainText
         let isLiteral = binds && arguments.first?.label.isEmpty == true
@@ -203,7 +205,7 @@ extension Node {
 
     /// The text of `SQL(stringLiteral: text)` and its like, which nothing binds.
     fileprivate var literal: Node? {
-        guard ["SQL", "SQLRequest"].contains(name) else { return nil }
+        guard ["SQL", "SQLRequest", "QueryFragment"].contains(name) else { return nil }
         return argument("stringLiteral") ?? argument("unicodeScalarLiteral")
             ?? argument("extendedGraphemeClusterLiteral") ?? argument("stringInterpolation")
     }
@@ -219,6 +221,8 @@ extension Node {
         // SQLite.swift's own initializer, and the cache of statements in GRDB.
         if name == "Statement", argument("sql") == nil { return arguments.count == 2 ? unlabelled(1) : nil }
         if name == "statement" { return arguments.count == 1 ? unlabelled(0) : nil }
+        // `filter(.custom(text))` and `sort(.custom(text))` of Fluent, which takes a text as it is.
+        if name == "custom" { return isOfFluent ? unlabelled(0) : nil }
         if name == "sql" { return argument("unsafeRaw") ?? argument("raw") }
         if name == "prepareStatement" { return argument("text") ?? unlabelled(0) }
         if let statement = argument("statement"), ["query", "execute", "prepare"].contains(name) { return statement }
@@ -253,6 +257,11 @@ extension Node {
         name.hasPrefix("sqlite3_") || certain.contains(name) || clients[name] != nil || argument("sql") != nil
             || argument("unsafeSQL") != nil || name == "sql" || literal != nil
             || name == "Expression" && (argument("literal") != nil || arguments.count == 2)
+            || name == "custom" && isOfFluent
+    }
+
+    private var isOfFluent: Bool {
+        callee?.unwrapped.has(.hasImplicitBase) == true && tree.imports.contains { $0.hasPrefix("Fluent") }
     }
 }
 

@@ -6,6 +6,20 @@ extension [Example] {
         Example(
             """
             import SwiftUI
+            @Observable
+            final class Kettle {
+                var degrees = 0
+                var label: String { degrees > 99 ? "boils" : "warms" }
+                func read() async { ↓degrees = await fetchDegrees() }
+            }
+            struct Dial: View {
+                let kettle: Kettle
+                var body: some View { Text(kettle.label) }
+            }
+            """, "a view reads what is worked out from it"),
+        Example(
+            """
+            import SwiftUI
             final class Feed: ObservableObject {
                 @Published var posts: [String] = []
                 func load(_ url: URL) {
@@ -30,6 +44,10 @@ extension [Example] {
             final class Profile {
                 var name = ""
                 func load() async { ↓name = await fetchName() }
+            }
+            struct Heading: View {
+                let profile: Profile
+                var body: some View { Text(profile.name) }
             }
             """, "an asynchronous function on no actor leaves the main thread"),
         Example(
@@ -107,6 +125,20 @@ extension [Example] {
     ]
 
     static let interfaceChangedOnMain: [Example] = [
+        Example(
+            """
+            import SwiftUI
+            @Observable
+            final class Kettle {
+                var degrees = 0
+                var firmware = 0
+                func readFirmware() async { firmware = await fetchFirmware() }
+            }
+            struct Dial: View {
+                let kettle: Kettle
+                var body: some View { Text("\\(kettle.degrees)") }
+            }
+            """, "no view reads that property, and observation is by property"),
         Example(
             """
             import SwiftUI

@@ -23,6 +23,13 @@ extension [Example] {
                 """, "a property"),
             Example(
                 """
+                func seal(_ text: [UInt8]) throws -> [UInt8] {
+                    let mode: any BlockMode = ↓ECB()
+                    return try AES(key: key, blockMode: mode).encrypt(text)
+                }
+                """, "a constant, a line before"),
+            Example(
+                """
                 let make: () -> any BlockMode = { ECB() }
                 let cipher = try Blowfish(key: key, blockMode: ↓make())
                 """, "a closure"),
@@ -60,6 +67,24 @@ extension [Example] {
     /// Values that look alike and are right.
     static var ecbModeGood: [Example] {
         [
+            Example(
+                """
+                func run(one block: Data, key: Data) throws -> Data {
+                    guard block.count == kCCBlockSizeAES128 else { throw Failure.length }
+                    return crypt(block) { input, output in
+                        CCCrypt(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionECBMode), key, 16, nil, input, 16, output, 16, &n)
+                    }
+                }
+                """, "the cipher of one block, on which a mode is built"),
+            Example(
+                """
+                extension Data {
+                    func scrambled(_ key: Data) -> Data {
+                        run { CCCrypt(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionECBMode), key, 16, nil, self, 16, $0, 16, &n) }
+                    }
+                }
+                func answer(_ challenge: Data, _ key: Data) -> Data { challenge.scrambled(key).prefix(8) }
+                """, "the answer to a challenge, as a device asks for it"),
             Example("let one: UInt32 = 1; CCCryptorCreate(op, alg, one, key, n, iv, &ref)", "padding alone"),
             Example(
                 """

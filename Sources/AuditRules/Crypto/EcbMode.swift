@@ -37,13 +37,16 @@ private let message = "ECB mode leaves the structure of the plain text visible"
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let inputs = pass[CryptoInputs.self]
     for use in inputs.uses(.mode, in: file) {
-        guard let source = use.codebook(pass.lookup), !pass.isSwitchedOff(source) else { continue }
-        let place = use.argument.contains(source) ? source : use.choice ?? use.sink
+        guard let source = use.codebook(pass.lookup), !pass.isSwitchedOff(source), !use.call.runsOneBlock(pass) else {
+            continue
+        }
+        let isMadeHere = use.argument.contains(source) || source.isChosenBeside(use.argument, pass)
+        let place = isMadeHere ? source : use.choice ?? use.sink
         pass.report(message, at: place, .init(paths: use.paths, related: use.related))
     }
     for use in file.references("kCCOptionECBMode", "kCCModeECB", "ccECBMode") {
         guard use.isUsedAsValue, !use.isTested, pass.declaration(of: use) == nil, !inputs.covers(use),
-            !use.isNearCipher, !use.isConditional
+            !use.isNearCipher, !use.isConditional, !use.runsOneBlock(pass)
         else { continue }
         pass.report(message, at: use)
     }
@@ -83,6 +86,29 @@ extension CryptoInputs.Use {
 }
 
 extension Node {
+    /// Whether the function around is the bare cipher of one block, on which a mode is built or a challenge is answered: it
+    /// refuses other lengths, or all that calls it hands it a challenge.
+    fileprivate func runsOneBlock(_ pass: Pass) -> Bool {
+        guard let function = enclosingDeclaredFunction, function.kind == .functionDecl else { return false }
+        let tests = function.descendants(.binary).filter { ["==", "!="].contains($0.name) }
+        let asksForBlock = tests.contains { test in
+            let sides = test.children(.operand).map(\.unwrapped)
+            return sides.contains { $0.kind == .member && $0.name == "count" }
+                && sides.contains { side in
+                    side.text == "16" || Words.of(side.lastName).contains("block")
+                }
+        }
+        if asksForBlock { return true }
+        let calls = pass.workspace.swift.lazy.filter { $0.tree.mentions(function.name) }
+            .flatMap { $0.calls(function.name) }.prefix(8)
+        return !calls.isEmpty
+            && calls.allSatisfy { call in
+                (call.arguments + [call.base].compactMap(\.self)).contains { given in
+                    Words.of(given.uncast.lastName).contains("challenge")
+                }
+            }
+    }
+
     /// Whether a setting of the caller decides that the bit is set: `if codebook { flags |= … }`.
     fileprivate var isConditional: Bool {
         guard let assignment = enclosing(.assignment), assignment.name == "|=" else { return false }
@@ -94,5 +120,15 @@ extension Node {
         ancestors.prefix { $0.kind != .block && $0.kind != .closure }.contains {
             $0.kind == .binary && ["&", "==", "!="].contains($0.name)
         }
+    }
+}
+
+extension Node {
+    /// Whether a mode is that of a constant of the same function: `let mode = ECB()`, a line before it is used.
+    fileprivate func isChosenBeside(_ use: Node, _ pass: Pass) -> Bool {
+        guard makesCodebook, use.unwrapped.kind == .reference, let local = pass.declaration(of: use.unwrapped) else {
+            return false
+        }
+        return local.has(.isLet) && local.initialValue?.unwrapped == self && local.isLocalVariable
     }
 }

@@ -17,6 +17,13 @@ extension [Example] {
             func keep(passcode: String) { UserDefaults.standard.set(passcode.↓hashValue, forKey: "gate") }
             """, "what a dictionary hashes by"),
         Example(
+            "func verifier(_ password: String, _ pepper: SymmetricKey) -> Data { "
+                + "Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: pepper)) }",
+            "a code under a key that lies beside it"),
+        Example(
+            "import Vapor\nfunc setUp(_ app: Application) { app.passwords.use(↓.plaintext) }", "no hash at all"),
+        Example("func stored(securityAnswer: String) -> String { ↓securityAnswer.sha256() }", "as good as a password"),
+        Example(
             "func mark(_ password: String) -> Bytes? { ↓sodium.genericHash.hash(message: Array(password.utf8), outputLength: 32) }",
             "Sodium"),
         Example(
@@ -139,6 +146,23 @@ extension [Example] {
             }
             """, "SHA-512 of the C library, many times over"),
         Example("func slot(of password: String) -> Int { password.hashValue % 8 }", "a place in a table"),
+        Example(
+            "import Vapor\nfunc setUp(_ app: Application) { if app.environment == .testing { app.passwords.use(.plaintext) } "
+                + "else { app.passwords.use(.bcrypt) } }", "for tests alone"),
+        Example(
+            """
+            import Vapor
+            func setUp(_ app: Application) {
+                switch app.environment {
+                case .testing: app.passwords.use(.plaintext)
+                default: app.passwords.use(.bcrypt)
+                }
+            }
+            """, "in a case of its own"),
+        Example(
+            "func reply(_ password: String, nonce: Data) -> Data { "
+                + "Data(HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: SymmetricKey(data: nonce))) }",
+            "an answer to a server"),
         Example(
             """
             func answer(_ password: String, _ challenge: Data) -> Data {

@@ -29,16 +29,36 @@ func inspectRawKeys(_ file: SwiftFile, _ pass: inout Pass) {
 func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("authenticationCode") where call.base?.lastName == "HMAC" && !call.isDebugOnly {
         guard let material = call.argument("for"), let key = call.argument("using"),
-            let found = pass.sensitiveValue(material), !found.isDerived, found.isChosenByPeople,
-            found.confidence > .low,
-            !found.way.contains(where: \.isSlowDerivation), pass.isKnownKey(key) || key.isNamedSalt
+            let found = pass.passwordUnderCode(material)
         else { continue }
+        if pass.isKnownKey(key) || key.isNamedSalt {
+            pass.report(
+                "HMAC makes guessing `\(found.name)` cheap, as others know its key", at: call,
+                .init(paths: found.paths))
+        } else if call.isKeptAsVerifier {
+            pass.report(
+                "HMAC makes guessing `\(found.name)` cheap for whoever has its key", at: call,
+                .init(paths: found.paths))
+        }
+    }
+    // CryptoSwift
+    for call in file.calls("authenticate") where call.base?.unwrapped.name == "HMAC" && call.isKeptAsVerifier {
+        guard let material = call.arguments.first, let found = pass.passwordUnderCode(material) else { continue }
         pass.report(
-            "HMAC makes guessing `\(found.name)` cheap, as others know its key", at: call, .init(paths: found.paths))
+            "HMAC makes guessing `\(found.name)` cheap for whoever has its key", at: call,
+            .init(paths: found.paths))
     }
 }
 
 extension Pass {
+    /// What somebody remembers, where a code is made of it as it stands.
+    fileprivate func passwordUnderCode(_ material: Node) -> SensitiveValue? {
+        guard let found = sensitiveValue(material), !found.isDerived, found.isChosenByPeople, found.confidence > .low,
+            !found.way.contains(where: \.isSlowDerivation)
+        else { return nil }
+        return found
+    }
+
     /// The password that a key is made of without a derivation.
     fileprivate func rawPassword(_ key: Node) -> SensitiveValue? {
         guard let found = sensitiveValue(key), !found.isDerived, found.isChosenByPeople, found.confidence > .low,
@@ -66,6 +86,16 @@ extension Node {
         return function.descendants(.call).contains { names.contains($0.name) }
     }
 
+    /// Whether what a code gives is kept to hold an input against later, by the name of the function or of what it is put into.
+    fileprivate var isKeptAsVerifier: Bool {
+        guard !answersChallenge else { return false }
+        return [enclosingDeclaredFunction?.name, givenName].compactMap(\.self).contains { name in
+            let words = Words.of(name)
+            return words.contains(where: verifying.contains)
+                || ["hash", "hashed", "digest"].contains(words.last ?? "") && words.count > 1
+        }
+    }
+
     /// Whether a key is only a salt, which is kept beside what it is used for.
     fileprivate var isNamedSalt: Bool { namesWithin.contains { Words.of($0).contains("salt") } }
 
@@ -84,6 +114,9 @@ extension Node {
 
 private let ciphers = [
     "SymmetricKey", "AES", "ChaCha20", "XChaCha20", "Blowfish", "Rabbit", "CCCrypt", "CCCryptorCreate",
+]
+private let verifying: Set<String> = [
+    "verifier", "enroll", "enrol", "enrollment", "register", "store", "stored", "save", "persist", "keep",
 ]
 private let bytes: Set<String> = ["[UInt8]", "Data", "SymmetricKey", "Bytes"]
 private let names: Set<String> = ["authenticationCode", "isValidAuthenticationCode", "HMAC", "deriveKey", "extract"]

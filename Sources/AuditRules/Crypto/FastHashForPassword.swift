@@ -68,7 +68,7 @@ extension Rule {
         ] + .fastHashForPasswordLookAlikes,
         checks: [
             .swift(inspect), .swift(inspectOldHashes), .swift(inspectExpansions), .swift(inspectRawKeys),
-            .swift(inspectCodes),
+            .swift(inspectCodes), .swift(inspectHashers),
         ]
     )
 }
@@ -105,6 +105,17 @@ private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
             found.isChosenByPeople, found.confidence > .low
         else { continue }
         pass.report("hashValue makes guessing `\(found.name)` cheap", at: member, .init(paths: found.paths))
+    }
+}
+
+/// `app.passwords.use(.plaintext)` of Vapor: the database has the passwords themselves.
+private func inspectHashers(_ file: SwiftFile, _ pass: inout Pass) {
+    guard file.tree.isOfServer else { return }
+    for hasher in file.members("plaintext") + file.calls("PlaintextHasher") where !hasher.isForDevelopers {
+        guard let call = hasher.ancestors.first(where: { $0.kind == .call }), call.name == "use",
+            ["passwords", "password"].contains(call.base?.unwrapped.name), !hasher.isOfTests
+        else { continue }
+        pass.report("Passwords are kept as they come, with no hash", at: hasher, .init(confidence: .high))
     }
 }
 
@@ -150,7 +161,7 @@ extension Node {
 
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.
-    fileprivate var answersChallenge: Bool {
+    var answersChallenge: Bool {
         if let type = enclosingType, Words.of(TypeName.base(type.name)).last.map(speakers.contains) == true {
             return true
         }
@@ -163,6 +174,16 @@ extension Node {
         return function.descendants.contains { node in
             [.reference, .parameter, .variable, .member].contains(node.kind)
                 && !Words.of(node.name).filter { challenges.contains($0) }.isEmpty
+        }
+    }
+
+    /// Whether code runs where the server is tested: `if app.environment == .testing`.
+    fileprivate var isOfTests: Bool {
+        ancestors.contains { up in
+            up.kind == .case
+                && up.children(.pattern).contains { $0.namesWithin.contains("testing") || $0.name == "testing" }
+                || up.kind == .if && up.child(.body)?.contains(self) == true
+                    && up.children(.condition).contains { $0.namesWithin.contains("testing") }
         }
     }
 

@@ -53,6 +53,14 @@ extension Rule {
                 "struct MockVerifier { func verify(_ signature: Data) -> Bool { return true } }", "a double for tests"),
             Example("func validateInput(_ text: String) -> Bool { return true }", "nothing cryptographic"),
             Example(
+                """
+                func hash(of name: String) -> String {
+                    // Report the failure for production builds
+                    report(name)
+                    return SHA256.hash(data: Data(name.utf8)).description
+                }
+                """, "speaks of a build"),
+            Example(
                 "func signature(of text: String) -> Layout { // simplified layout\n Layout(text) }",
                 "another sense of the word"),
         ],
@@ -191,13 +199,22 @@ private func confession(in file: SwiftFile, _ body: Node) -> Range<Int>? {
         let text = String(decoding: bytes[place..<end], as: UTF8.self).lowercased()
         // The slots that a format has are no code to come.
         let said = text.replacing("placeholders", with: "")
-        if confessions.contains(where: said.contains) { return place..<end }
+        // `// Log it for production builds` speaks of a build, and `// Use a real one in production` of this code.
+        let speaksOfBuilds = builds.contains(where: said.contains) && better.contains(where: said.contains)
+        if speaksOfBuilds || confessions.contains(where: said.contains) { return place..<end }
         place = end
     }
     return nil
 }
 
 private let confessions = [
-    "simplified", "in production", "for production", "placeholder", "not a real", "not real ", "dummy implementation",
+    "simplified", "placeholder", "not a real", "not real ", "dummy implementation",
     "stub implementation", "mock implementation", "not secure", "for demo", "would use a real", "should use a real",
+]
+
+private let builds = ["in production", "for production"]
+
+/// Words of a comment that says what would be better.
+private let better = [
+    "use ", "replace", "should", "would", "real", "proper", "must", "not ", "todo", "fixme", "instead", "never", "only",
 ]

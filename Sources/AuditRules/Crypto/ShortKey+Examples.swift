@@ -51,6 +51,21 @@ extension [Example] {
         [
             Example(
                 """
+                struct Box {
+                    let kind: CFString
+                    let bits: Int
+                    init(_ hasChip: Bool) {
+                        if hasChip { kind = kSecAttrKeyTypeEC; bits = 256 } else { kind = kSecAttrKeyTypeRSA; bits = 4096 }
+                    }
+                    func make() {
+                        var wanted: [String: Any] = [:]
+                        wanted[kSecAttrKeyType as String] = kind
+                        wanted[kSecAttrKeySizeInBits as String] = bits
+                    }
+                }
+                """, "the length goes with the kind"),
+            Example(
+                """
                 let bits = 4096
                 let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: bits]
                 """),

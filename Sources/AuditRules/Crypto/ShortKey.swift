@@ -53,8 +53,8 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.uses("kSecAttrKeySizeInBits") {
-        guard let value = value(under: key), let least = pass.leastNumber(value), let floor = floor(around: key),
-            least.number < floor.bits
+        guard let value = value(under: key), let least = pass.leastNumber(value),
+            let floor = floor(around: key), least.number < floor.bits
         else { continue }
         pass.report("\(floor.name) keys of \(least.number) bits are too short", at: least.place, least.details)
     }
@@ -111,14 +111,14 @@ private func value(under key: Node) -> Node? {
     }
 }
 
-/// The least length for the kind of key that the surrounding code names.
+/// The least length for the kind of key that is named nearest; where both are, a length for a curve is right.
 private func floor(around key: Node) -> (bits: Int, name: String)? {
-    let scope = key.enclosing(.dictionary) ?? key.enclosingFunction ?? key.tree.root
-    let near = scope.namesWithin
-    let names =
-        near.contains { $0.hasPrefix("kSecAttrKeyType") && $0 != "kSecAttrKeyType" }
-        ? near : (key.enclosingType ?? key.tree.root).namesWithin
-    if names.contains("kSecAttrKeyTypeRSA") { return (2048, "RSA") }
-    if names.contains(where: { $0.hasPrefix("kSecAttrKeyTypeEC") }) { return (224, "Elliptic-curve") }
+    let scopes = [
+        key.enclosing(.dictionary), key.enclosing(.block), key.enclosingFunction, key.enclosingType, key.tree.root,
+    ]
+    for names in scopes.lazy.compactMap({ $0?.namesWithin }) {
+        if names.contains(where: { $0.hasPrefix("kSecAttrKeyTypeEC") }) { return (224, "Elliptic-curve") }
+        if names.contains("kSecAttrKeyTypeRSA") { return (2048, "RSA") }
+    }
     return nil
 }

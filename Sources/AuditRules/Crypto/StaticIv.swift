@@ -61,7 +61,7 @@ extension Rule {
                 "CMAC begins with zeros, RFC 4493"),
             Example(
                 "CCCryptorCreateWithMode(op, mode, alg, pad, nil, key, 32, nil, 0, 0, 0, &cryptor)", "mode not known"),
-        ] + .staticIvGood,
+        ] + .staticIvGood + .staticIvSessions,
         checks: [.swift(inspect), .swift(inspectVectorsOfKeys), .swift(inspectKnown), .swift(inspectTexts)]
     )
 }
@@ -70,7 +70,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.vector, in: file) {
         if use.sources.allSatisfy({ $0.labels == .absent }) {
             reportNull(use, &pass)
-        } else if !use.wrapsKey(pass.lookup), !use.makesMAC, !use.place.hasFreshKey, use.isLong(pass.lookup) {
+        } else if !use.wrapsKey(pass.lookup), !use.makesMAC, !use.place.hasFreshKey(pass), use.isLong(pass.lookup) {
             pass.report(
                 "The vector given to `\(use.api)` is the same for every message", at: use.place,
                 .init(paths: use.paths, related: use.related))
@@ -179,20 +179,6 @@ extension Node {
 }
 
 extension Node {
-    /// Whether the function around makes a key of its own for the one message that it seals, as HPKE (RFC 9180) does.
-    fileprivate var hasFreshKey: Bool {
-        guard let function = enclosingDeclaredFunction else { return false }
-        return function.descendants.contains { call in
-            guard call.kind == .call, call.name == "sharedSecretFromKeyAgreement", let own = call.base?.unwrapped else {
-                return false
-            }
-            return function.descendants(.variable).contains { made in
-                made.name == own.name && made.initialValue?.unwrapped.name == "PrivateKey"
-                    && made.initialValue?.unwrapped.arguments.isEmpty == true
-            }
-        }
-    }
-
     /// Whether the function around chooses ECB, which has no vector, or decrypts.
     fileprivate var isInCodebook: Bool {
         guard let function = enclosingDeclaredFunction else { return false }

@@ -8,6 +8,27 @@ extension [Example] {
             """
             import Vapor
             struct Hooks {
+                let hubToken: String
+                func isHub(_ headers: HTTPHeaders) -> Bool { ↓headers["X-Hub-Token"].contains(hubToken) }
+                func post(_ req: Request) throws -> HTTPStatus {
+                    let sent: String = try req.content.get(at: "_token")
+                    let expected = req.session.data["form"] ?? ""
+                    return ↓sent.compare(expected) == .orderedSame ? .ok : .forbidden
+                }
+            }
+            """, "among the values of a header; what the session keeps"),
+        Example(
+            """
+            import Network
+            struct Peers {
+                let pairingToken: String
+                func accepts(token: String) -> Bool { ↓token == pairingToken }
+            }
+            """, "what a peer brings"),
+        Example(
+            """
+            import Vapor
+            struct Hooks {
                 let shared: String
                 struct Body: Content { let token: String }
                 func chat(_ req: Request) throws -> HTTPStatus {

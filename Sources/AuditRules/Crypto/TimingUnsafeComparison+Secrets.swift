@@ -4,8 +4,10 @@ import CodeModel
 
 extension ByteComparison {
     /// The name of a secret of the server's own that is compared with what a request brought, or byte by byte.
-    func secret(_ listens: Bool, _ pass: Pass) -> String? {
-        guard listens || isByHand else { return nil }
+    ///
+    /// - Parameter hasPeers: Whether other devices reach the program, whose functions are handed what those have sent.
+    func secret(_ listens: Bool, _ hasPeers: Bool, _ pass: Pass) -> String? {
+        guard listens || hasPeers || isByHand else { return nil }
         let sent = operands.map { listens && isFromRequest($0, pass) }
         if sent[0] != sent[1] {
             let (own, given) = (operands[sent[0] ? 1 : 0], operands[sent[0] ? 0 : 1])
@@ -18,7 +20,9 @@ extension ByteComparison {
         // In a function that others hand what was sent.
         for (own, given) in [(operands[0], operands[1]), (operands[1], operands[0])] where given.isGiven(pass) {
             if own.isSetting(pass), let name = credential(own, pass) { return name }
-            if own.isNamedKept, own.isGiven(pass) || own.isSetting(pass), let name = credential(given, pass) {
+            if own.isNamedKept, own.isGiven(pass) || own.isSetting(pass) || own.isMadeOfSecret(pass),
+                let name = credential(given, pass)
+            {
                 return name
             }
         }
@@ -32,7 +36,11 @@ extension ByteComparison {
 }
 
 private func isFromRequest(_ node: Node, _ pass: Pass) -> Bool {
-    pass.outsideFlow(to: node, .seen, from: [.request, .socket]) != nil
+    // What a session keeps is the server's own.
+    let start = node.uncast.kind == .reference ? pass.declaration(of: node.uncast)?.initialValue : nil
+    let names = node.namesWithin + (start?.namesWithin ?? [])
+    if names.contains(where: { ["session", "sessions"].contains($0) }) { return false }
+    return pass.outsideFlow(to: node, .seen, from: [.request, .socket]) != nil
 }
 
 extension Node {
@@ -47,9 +55,19 @@ extension Node {
             && declared.parent?.kind.isTypeDeclaration == true
     }
 
+    /// Whether this is a local that was made of a secret of the type around: the digest of a PIN and what was asked.
+    fileprivate func isMadeOfSecret(_ pass: Pass) -> Bool {
+        guard uncast.kind == .reference, let start = pass.declaration(of: uncast)?.initialValue else { return false }
+        return start.descendants.contains { part in
+            part.isSetting(pass) && pass[SensitiveNames.self].kind(of: part.unwrapped.name) == .credential
+        }
+    }
+
     /// Whether this is what the function around is handed.
     fileprivate func isGiven(_ pass: Pass) -> Bool {
-        let node = uncast
+        var node = uncast
+        // A field of the headers that it is handed.
+        if node.kind == .subscriptCall, let list = node.base { node = list.uncast }
         guard node.kind == .reference, let declared = pass.declaration(of: node) else { return false }
         return declared.kind == .parameter && declared.parent?.kind == .functionDecl
     }

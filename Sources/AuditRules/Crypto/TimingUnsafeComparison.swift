@@ -89,6 +89,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let listens = file.tree.listens
+    let hasPeers = ["Network", "MultipeerConnectivity"].contains { file.imports($0) }
     let mayHaveCodes = codes.contains(where: file.tree.mentions)
     for comparison in ByteComparison.all(in: file)
     where !comparison.operands.contains(where: { isPlain($0) || $0.isReadAsNumber }) {
@@ -96,7 +97,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard isOfObjects || !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
         if let code = comparison.code(mayHaveCodes, pass) {
             pass.report("`\(code)` is compared in a time that tells how much is right", at: comparison.place)
-        } else if let secret = comparison.secret(listens, pass) {
+        } else if let secret = comparison.secret(listens, hasPeers, pass) {
             pass.report(
                 "`\(secret)` is compared in a time that tells how much is right", at: comparison.place,
                 .init(confidence: .medium))

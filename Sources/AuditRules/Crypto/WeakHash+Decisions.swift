@@ -100,9 +100,30 @@ extension Node {
             return nil
         }
         let start = name.dropLast("_Update".count) + "_Init"
-        return enclosingDeclaredFunction?.descendants(.call).first {
+        return (enclosingDeclaredFunction?.descendants(.call) ?? []).first {
             $0.name == start && $0.arguments.first?.namesWithin.first == context
         }
+            ?? enclosingType.flatMap { type in
+                tree.calls(String(start)).first {
+                    type.contains($0) && $0.arguments.first?.namesWithin.first == context
+                }
+            }
+    }
+
+    /// The decision that rests on what a hasher of the object has seen, where another function takes the result.
+    var decisionAtEnd: Node? {
+        guard let type = enclosingType, let function = enclosingDeclaredFunction else { return nil }
+        let ends: [Node]
+        if name == "update", let hasher = base?.unwrapped, hasher.kind == .reference || hasher.kind == .member {
+            ends = tree.calls("finalize").filter { $0.base?.unwrapped.lastName == hasher.lastName }
+        } else if name.hasPrefix("CC_"), name.hasSuffix("_Update"), let context = arguments.first?.namesWithin.first {
+            ends = tree.calls(String(name.dropLast("_Update".count)) + "_Final").filter {
+                $0.arguments.last?.namesWithin.first == context
+            }
+        } else {
+            return nil
+        }
+        return ends.first { type.contains($0) && !function.contains($0) && $0.decision != nil }?.decision
     }
 
     private var dottedCallee: String { callee?.dottedName ?? name }
@@ -196,6 +217,11 @@ private let reliances: Set<String> = [
 ]
 
 private let phrases: Set<String> = [
+    "package digest", "package hash", "package fingerprint", "firmware digest", "firmware hash", "firmware fingerprint",
+    "installer digest", "installer hash", "update digest", "update hash", "binary digest", "executable digest",
+    "executable hash", "contract digest", "contract hash", "consent digest", "consent hash", "agreement digest",
+    "agreement hash", "receipt digest", "receipt hash", "transaction digest", "transaction hash", "license digest",
+    "license hash", "manifest digest", "manifest hash", "certificate hash", "certificate digest",
     "safety number", "tree hasher", "hash tree", "hash chain", "chain hash", "security code", "key fingerprint",
     "integrity hash", "certificate fingerprint",
 ]

@@ -12,6 +12,27 @@ extension [Example] {
                 return allowedPlugins.contains(hash)
             }
             """, "a list of what is let through"),
+        Example(
+            "let code = ↓CryptoKit.HMAC<CryptoKit.Insecure.MD5>.authenticationCode(for: data, using: key)",
+            "with the names of modules"),
+        Example(
+            """
+            final class Arrival {
+                private var context = CC_MD5_CTX()
+                init() { ↓CC_MD5_Init(&context) }
+                func take(_ part: Data) {
+                    part.withUnsafeBytes { _ = CC_MD5_Update(&context, $0.baseAddress, CC_LONG(part.count)) }
+                }
+                func isAsPublished(_ published: Data) -> Bool {
+                    var sum = [UInt8](repeating: 0, count: 16)
+                    CC_MD5_Final(&sum, &context)
+                    return Data(sum) == published
+                }
+            }
+            """, "piece after piece, by three functions"),
+        Example(
+            "func firmwareDigest(_ image: Data) -> Data { Data(↓Insecure.SHA1.hash(data: image)) }",
+            "what others may not be able to make"),
         Example("let mark = try rsa.sign(letter, variant: ↓.message_pkcs1v15_SHA1)", "CryptoSwift"),
         Example("let mark = try text.signed(with: key, algorithm: ↓.sha1)", "BlueRSA"),
         Example("EVP_DigestSignInit(context, nil, ↓EVP_sha1(), nil, key)", "OpenSSL"),

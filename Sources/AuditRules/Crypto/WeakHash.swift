@@ -170,7 +170,7 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
             .init(confidence: .medium)
         )
     }
-    if let test = use.node.decision, !use.names.contains(where: isTag),
+    if let test = use.node.decision ?? use.node.decisionAtEnd, !use.names.contains(where: isTag),
         test.speaksOfExpectation || use.inputs.contains(where: { isSent($0, pass) })
     {
         return (
@@ -217,11 +217,17 @@ extension Node {
     /// Where MD5 is chosen for a code: the type in `HMAC<Insecure.MD5>`, the variant of CryptoSwift's `HMAC`, which is MD5
     /// where none is given.
     fileprivate func codeOverMD5(_ file: SwiftFile) -> Node? {
-        if name != "HMAC" { return base?.text.hasPrefix("HMAC<Insecure.MD5>") == true ? self : nil }
-        if callee?.text.hasPrefix("HMAC<Insecure.MD5>") == true { return self }
+        if isOfCodeOverMD5 { return self }
+        guard name == "HMAC" else { return nil }
         guard argument("key") != nil, callee?.kind == .reference else { return nil }
         if let variant = argument("variant") { return variant.unwrapped.name == "md5" ? variant : nil }
         return arguments.count == 1 && file.imports("CryptoSwift") ? self : nil
+    }
+
+    /// `HMAC<Insecure.MD5>`, also with the names of the modules before them.
+    private var isOfCodeOverMD5: Bool {
+        let callee = text.prefix(80).prefix { $0 != "(" }
+        return callee.contains("HMAC<") && callee.contains("Insecure.MD5>")
     }
 
     /// Whether what is made of several texts tells one thing from another, and hides none of them: `authorID = s.md5()`.

@@ -69,7 +69,7 @@ extension Rule {
             Example(
                 "let link = MCSession(peer: me, securityIdentity: nil, encryptionPreference: ↓.none)",
                 "whatever is sent there"),
-        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts + .transportSwitches + .downgrades,
+        ] + .cleartextTransmissionFlows + .cleartextTransmissionParts + .transportSwitches + .downgrades + .openBrokers,
         good: [
             Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",
@@ -99,7 +99,7 @@ extension Rule {
                     URLSession.shared.dataTask(with: request).resume()
                 }
                 """, "the network encrypts where the scheme does not"),
-        ] + .cleartextTransmissionLookAlikes + .transportSwitchesGood + .downgradesGood,
+        ] + .cleartextTransmissionLookAlikes + .transportSwitchesGood + .downgradesGood + .openBrokersGood,
         checks: [.swift(inspect), .swift(TransportSwitches.inspect), .swift(Downgrades.inspect)]
     )
 }
@@ -135,6 +135,7 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
             .init(paths: found.paths))
     }
     inspectDatabases(file, &pass)
+    inspectBrokers(file, &pass)
     inspectPeers(file, &pass)
     guard file.tree.mentions("NWConnection") || file.tree.mentions("NWListener") else { return }
     let connections = NetworkConnections(pass: pass)

@@ -67,6 +67,27 @@ extension Node {
         }
     }
 
+    /// Whether a value lets nobody in: a number, one of two words, what is one of a few cases.
+    func isHarmlessInCookie(_ pass: Pass) -> Bool {
+        let node = uncast
+        if pass.constant(node) != nil || pass.isPlain(node) { return true }
+        switch node.kind {
+        case .ternary: return node.children(.operand).allSatisfy { $0.isHarmlessInCookie(pass) }
+        case .call where node.name == "String" && node.arguments.count == 1:
+            let type = ValueTypes(lookup: pass.lookup).text(of: node.arguments[0]).map(TypeName.base) ?? ""
+            return ["Int", "UInt", "Int64", "UInt64", "Int32", "Double", "Float", "Bool", "UInt8"].contains(type)
+        default: return false
+        }
+    }
+
+    /// `SessionsConfiguration.default()`, `app.sessions.configuration = .default()`.
+    var isDefaultOfSessions: Bool {
+        guard arguments.isEmpty, let callee = callee?.unwrapped, callee.kind == .member else { return false }
+        if callee.base?.unwrapped.name == "SessionsConfiguration" { return true }
+        guard callee.has(.hasImplicitBase), let target = parent?.child(.target)?.unwrapped else { return false }
+        return target.name == "configuration" && target.base?.unwrapped.name == "sessions"
+    }
+
     private var isGivenAsCookie: Bool {
         let up = outerExpression
         guard let parent = up.parent else { return false }

@@ -27,7 +27,7 @@ enum SessionCookies {
             guard isHidden, !value.isCheckedBefore,
                 let flow = pass.outsideFlow(to: value, .seen, from: [.request, .decoded]),
                 // A cookie that is set again as it came is the server's own.
-                !flow.source.steps.contains(where: { $0.text.contains("cookies") })
+                !flow.source.steps.contains(where: { $0.text.contains("cookies") }), !flow.isOfServer(pass)
             else { continue }
             pass.report(
                 "The request says what the session's cookie is, so that a stranger's link can fix it", at: value,
@@ -48,7 +48,7 @@ enum SessionCookies {
             } else if let piece = value.unwrapped.children(.interpolation).first?.children.first,
                 !piece.isCheckedBefore,
                 let flow = pass.outsideFlow(to: piece, .seen, from: [.request, .decoded]),
-                !flow.source.steps.contains(where: { $0.text.contains("cookies") })
+                !flow.source.steps.contains(where: { $0.text.contains("cookies") }), !flow.isOfServer(pass)
             {
                 pass.report(
                     "The request says what the session's cookie is, so that a stranger's link can fix it", at: value,
@@ -101,6 +101,20 @@ extension Node {
         }
     }
 }
+
+extension FlowFinding {
+    /// Whether what arrives is the server's own after all: a row of its database, or one of the two texts of a truth.
+    fileprivate func isOfServer(_ pass: Pass) -> Bool {
+        ([source.node] + source.steps).contains { node in
+            guard let type = node.typeText.map(TypeName.base) ?? pass.type(of: node)?.name else { return false }
+            if type == "Bool" { return true }
+            return pass.lookup.index.types[type]?.ancestors.contains { records.contains($0) } ?? false
+        }
+    }
+}
+
+/// Protocols of rows of a server's database.
+private let records: Set<String> = ["Model", "ModelAuthenticatable", "PersistableRecord", "FetchableRecord"]
 
 extension Substring {
     /// Whether the name of a cookie says that it keeps a taste.
@@ -158,6 +172,19 @@ extension [Example] {
     ]
 
     static let cookieUnprotectedSessionsGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            struct Form: Content { let stays: Bool? }
+            func begin(_ req: Request, _ response: Response) throws {
+                let form = try req.content.decode(Form.self)
+                mark(response, stays: form.stays)
+            }
+            func mark(_ response: Response, stays: Bool? = nil) {
+                guard let stays else { return }
+                response.cookies["desk"] = .init(string: "\\(stays)", isSecure: true, isHTTPOnly: true, sameSite: .lax)
+            }
+            """, "the text of a truth"),
         Example(
             """
             import Vapor

@@ -59,6 +59,12 @@ extension Rule {
             Example(
                 """
                 import Vapor
+                func configure(_ app: Application) { app.sessions.configuration = ↓.default() }
+                func sessions() -> SessionsConfiguration { ↓SessionsConfiguration.default() }
+                """, "as the library makes it"),
+            Example(
+                """
+                import Vapor
                 func set(_ app: Application, _ response: Response, _ token: String) {
                     app.sessions.configuration.cookieFactory = { id in .init(string: id.string, isSecure: ↓false) }
                     response.cookies.all["desk"] = ↓.init(string: token)
@@ -113,6 +119,15 @@ extension Rule {
                 "no session"),
             Example("response.headers.add(name: .setCookie, value: \"session=\\(token); Path=/; Secure; HttpOnly\")"),
             Example("response.headers.add(name: .setCookie, value: \"zoom=\\(isWide ? 1 : 2); Path=/\")", "a number"),
+            Example(
+                """
+                import Vapor
+                func zoom(_ req: Request, _ response: Response) {
+                    let level = req.query[Int.self, at: "level"] ?? 1
+                    response.cookies["zoom"] = .init(string: String(level), maxAge: 86_400)
+                    response.headers.add(name: .setCookie, value: "unit=\\(level > 2 ? "mile" : "yard"); Path=/")
+                }
+                """, "a number, and one of two words"),
         ],
         checks: [.swift(inspect), .swift(SessionCookies.inspect)]
     )
@@ -121,7 +136,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("Value", "Cookie", "init", "validated") where !call.isDebugOnly {
         guard call.isCookie, let value = call.argument("string") ?? call.argument("value"), !call.keepsTaste(pass),
-            pass.constant(value) == nil
+            pass.constant(value) == nil, !value.isHarmlessInCookie(pass)
         else { continue }
         // Vapor and Hummingbird leave `Secure` off where nothing is said.
         let isVapors = call.argument("string") != nil
@@ -153,11 +168,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report("The cookie goes out over plain http, too", at: secure)
     }
+    // The cookie of Vapor's sessions as the library makes it has neither `Secure` nor `HttpOnly`.
+    for call in file.calls("default") where call.isDefaultOfSessions && !call.isDebugOnly {
+        pass.report("The session's cookie goes out over plain http, too, and scripts can read it", at: call)
+    }
     for value in file.cookieHeaders where !value.isDebugOnly {
         guard let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
             !text.contains("secure") || !text.contains("httponly"),
             // A number or one of two words lets nobody in.
-            !value.unwrapped.children(.interpolation).allSatisfy({ $0.children.first.map(pass.isPlain) ?? true })
+            !value.unwrapped.children(.interpolation).allSatisfy({
+                $0.children.first.map { $0.isHarmlessInCookie(pass) } ?? true
+            })
                 || value.unwrapped.kind != .interpolatedString,
             !Words.of(String(text.prefix { $0 != "=" })).contains(where: tastes.contains)
         else { continue }

@@ -41,6 +41,15 @@ extension [Example] {
     static let credentialsInUrlLookAlikes: [Example] = [
         Example(
             """
+            enum Marks { static let gone = "[Removed]" }
+            func shown(_ url: URL) -> String? {
+                var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+                parts?.password = Marks.gone
+                return parts?.string
+            }
+            """, "a mask, so that the address can be shown"),
+        Example(
+            """
             let address = "https://shop.test/~\\(name)"
             """, "a name in the path"),
         Example(

@@ -70,8 +70,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Whether stars or dots take the place of a password, so that the address can be shown.
 private func isMask(_ value: Node, _ pass: Pass) -> Bool {
     guard let text = pass.constant(value)?.value.string else { return false }
+    let word = text.lowercased().trimmingPrefix { !$0.isLetter }.prefix(while: \.isLetter)
     return !text.contains { $0.isLetter || $0.isNumber }
-        || ["redacted", "hidden", "masked"].contains(text.lowercased())
+        || ["redacted", "hidden", "masked", "filtered", "removed", "secret", "private", "xxx"].contains(String(word))
 }
 
 /// Whether the password is one that another URL already has.

@@ -50,6 +50,9 @@ extension Rule {
                 }
                 """, "the body of an answer"),
             Example(
+                "import Vapor\nfunc setUp(_ app: Application) { app.middleware.use(ErrorMiddleware.default(environment: ↓.development)) }",
+                "told that it is being developed"),
+            Example(
                 """
                 import Vapor
                 func routes(_ app: Application) throws {
@@ -87,6 +90,9 @@ extension Rule {
                 }
                 """, "while it is developed"),
             Example(
+                "import Vapor\nfunc setUp(_ app: Application) { app.middleware.use(ErrorMiddleware.default(environment: app.environment)) }",
+                "as the server was started"),
+            Example(
                 """
                 import ArgumentParser
                 func run() throws {
@@ -106,6 +112,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for text in texts where text.describesError(pass) {
         guard text.isAnswer(pass), !text.isDebugOnly, !text.isOfDevelopmentServer else { continue }
         pass.report("The details of the error go out in the answer", at: text)
+    }
+    // Vapor: `ErrorMiddleware.default(environment: .development)`
+    for call in file.calls("default") where call.base?.unwrapped.name == "ErrorMiddleware" && !call.isDebugOnly {
+        guard let environment = call.argument("environment")?.unwrapped, environment.kind == .member,
+            ["development", "testing"].contains(environment.name), !environment.isOfDevelopmentServer
+        else { continue }
+        pass.report("The details of all errors go out, as if the server were being developed", at: environment)
     }
 }
 

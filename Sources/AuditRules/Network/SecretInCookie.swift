@@ -85,8 +85,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Whether a key is added to a variable's dictionary after it was made.
 private func isSetLater(_ key: String, on variable: Node?, in file: SwiftFile) -> Bool {
     guard let variable else { return false }
+    // Another function's dictionary may have the same name.
     return file.members(key).contains { use in
-        use.parent?.kind == .subscriptCall && use.parent?.base?.name == variable.name
+        use.enclosingDeclaredFunction == variable.enclosingDeclaredFunction && use.parent?.kind == .subscriptCall
+            && use.parent?.base?.name == variable.name
     }
 }
 

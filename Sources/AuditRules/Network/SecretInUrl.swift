@@ -130,7 +130,8 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
 
 /// What of value an expression holds, unless it is a token that opens nothing or what half the world knows.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
-    guard let found = pass.sensitiveValue(value), !found.isDerived, !SensitiveNames.isWidelyKnown(found.name),
+    guard let found = pass.sensitiveValue(value), !found.isDerived,
+        found.kind == .credential || !SensitiveNames.isWidelyKnown(found.name),
         found.confidence > .low || SensitiveNames.isSession(found.name), harmless.isDisjoint(with: Words.of(found.name))
     else { return nil }
     return found

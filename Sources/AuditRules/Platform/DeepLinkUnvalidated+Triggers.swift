@@ -5,6 +5,10 @@ extension [Example] {
     /// What a link sets off by being there, and links that are taken apart elsewhere.
     static let deepLinkTriggers: [Example] = [
         Example(
+            opening(
+                ["case \"quiet\": hush()"], beside: "private func hush() { ↓letters.unsubscribeAll() }"),
+            "one function further"),
+        Example(
             """
             enum Place: Hashable { case web(URL), room(String) }
             struct Shell: View {
@@ -114,6 +118,7 @@ extension [Example] {
     ]
 
     static let deepLinkTriggersGood: [Example] = [
+        Example(opening(["case \"failed\": desk.setSignInError(url.lastPathComponent)"]), "what the user is told"),
         Example(
             """
             enum Place: Hashable { case web(URL), room(String) }

@@ -65,8 +65,9 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
 
 /// Reports what a link only has to name to have done: `case "erase": eraseAll()`.
 private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
-    for call in file.nodes(.call) where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers {
-        guard !told.contains(call), let text = call.textThatDecides,
+    for call in file.nodes(.call)
+    where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers && !call.makesCase(pass) {
+        guard !told.contains(call), let text = call.textThatDecides ?? call.textThatDecidesOnCaller,
             let flow = pass.outsideFlow(to: text, .link, from: [.link]),
             pass.lookup.function(of: call)?.asksInside != true
         else { continue }
@@ -134,6 +135,20 @@ extension Node {
         guard words.count > 1, let verb = words.first else { return false }
         return ["show", "open", "present", "load", "browse", "push", "fetch"].contains(verb)
             && words.dropFirst().contains(where: objects.contains)
+    }
+}
+
+extension Node {
+    /// What decides that the private function around is called, where nothing else calls it:
+    /// `case "leave": try await leaveAll()`.
+    fileprivate var textThatDecidesOnCaller: Node? {
+        guard let function = enclosingDeclaredFunction, function.has(.isPrivate), function.children(.parameter).isEmpty,
+            !function.asksInside
+        else { return nil }
+        let calls = tree.calls(function.name).filter {
+            $0.enclosingType?.name == enclosingType?.name && !$0.isConfirmed
+        }
+        return calls.count == 1 ? calls[0].textThatDecides : nil
     }
 }
 

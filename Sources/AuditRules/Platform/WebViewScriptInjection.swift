@@ -34,11 +34,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard
             let script = call.name == "JSEvaluateScript"
                 ? call.argument(at: 1)
-                : call.argument("source") ?? call.argument("functionBody") ?? call.arguments.first
+                : call.argument("source") ?? call.argument("withSource") ?? call.argument("functionBody")
+                    ?? call.arguments.first
         else {
             continue
         }
         if ["WKUserScript", "UserScript"].contains(call.name), script.label != "source" { continue }
+        if call.name == "JSScript", script.label != "withSource" { continue }
         guard script.kind != .closure, pass.constant(script) == nil else { continue }
         if pass.reportFlow(into: script, .script, "becomes part of a script without being encoded") { continue }
         let text = OutsideText(pass: pass)
@@ -58,5 +60,5 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private let sinks = [
     "evaluateJavaScript", "stringByEvaluatingJavaScript", "evaluateScript", "WKUserScript", "callAsyncJavaScript",
-    "JSEvaluateScript", "evaluateWebScript", "callJavaScript",
+    "JSEvaluateScript", "evaluateWebScript", "callJavaScript", "JSScript",
 ]

@@ -60,6 +60,17 @@ extension Rule {
             Example("server.track(event: \"x\", properties: [\"email\": email])", "the app's own server"),
             Example("Crashlytics.crashlytics().setCustomValue(true, forKey: \"hasToken\")"),
             Example("fatalError(\"password is missing\")"),
+            Example(
+                """
+                import Sentry
+                final class Person {
+                    let wrapped = User()
+                    var email: String? {
+                        get { wrapped.email }
+                        set { wrapped.email = newValue }
+                    }
+                }
+                """, "a type that wraps another"),
         ] + .secretInCrashReportLookAlikes + .gatheringSettingsGood,
         checks: [.swift(inspect), .swift(GatheringSettings.inspect)]
     )
@@ -102,7 +113,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectReports(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
     var told: Set<Node> = []
     for (value, type) in AnalyticsCalls.properties(in: file, pass) where !value.isDebugOnly {
-        guard let found = pass.sensitiveValue(value) else { continue }
+        guard !value.isHandedOn, let found = pass.sensitiveValue(value) else { continue }
         pass.report("\(found.statement) and is sent to a third party by `\(type)`", at: value, .init(found))
         guard let report = value.parent?.child(.target)?.unwrapped.reportName, let function = value.enclosingFunction
         else {
@@ -129,6 +140,11 @@ private func speaksOfSecrets(around call: Node, _ pass: Pass) -> Bool {
 }
 
 extension Node {
+    /// Whether a setter only hands on what it is given, as in a type that wraps another: whoever sets it decides.
+    fileprivate var isHandedOn: Bool {
+        uncast.kind == .reference && uncast.name == "newValue" && enclosingFunction?.kind == .accessor
+    }
+
     /// The name of the report whose property, or an entry of it, this is.
     fileprivate var reportName: String? { (kind == .subscriptCall ? base?.unwrapped : self)?.base?.unwrapped.name }
 

@@ -101,6 +101,8 @@ extension Rule {
                 "TextField(\"Code\", text: $otp).textContentType(.oneTimeCode)",
                 "a code that is worth nothing afterwards"),
             Example("TextField(\"Access token\", text: $token).autocorrectionDisabled()"),
+            Example("TextField(\"Password age\", value: $model.passwordDays, format: .number)", "a number"),
+            Example("TextField(\"PIN of the lamp\", value: $lamp.pin, format: HexStyle())", "bytes of a device"),
             Example("TextField(\"Password hint\", text: $passwordHint); TextField(\"Search\", text: $query)"),
         ],
         checks: [.swift(inspect)]
@@ -109,7 +111,10 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for field in file.calls("TextField", "TextEditor") where field.callee?.kind == .reference {
-        guard field.isForPassword(pass), !field.isCareful, !field.hasSecureTwin else { continue }
+        // What is typed into a field with a format is a number or a date, and no word to learn.
+        guard field.isForPassword(pass), !field.isCareful, !field.hasSecureTwin, field.argument("format") == nil,
+            field.argument("formatter") == nil
+        else { continue }
         pass.report("`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field)
     }
     inspectOpenFields(file, &pass)

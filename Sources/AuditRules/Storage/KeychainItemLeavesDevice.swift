@@ -10,7 +10,6 @@ extension Rule {
         title: "Keychain item is copied to other devices",
         category: .storage,
         severity: .low,
-        profile: .strict,
         references: [.cwe(922), .cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(6), .maswe(16), .mobileTop10(9)],
         why: """
             A synchronizable item goes to every device of the Apple account, and one without `ThisDeviceOnly` goes \
@@ -30,6 +29,15 @@ extension Rule {
                 "var q = [String: Any](); q[kSecAttrSynchronizable as String] = ↓true; q[kSecValueData as "
                     + "String] = data; "
                     + "let s = SecItemAdd(q as CFDictionary, nil)"),
+            Example(
+                """
+                func keepSigningKey(_ key: Data) {
+                    var item = query(for: "signing")
+                    item[kSecValueData as String] = key
+                    item[kSecAttrSynchronizable as String] = ↓kCFBooleanTrue
+                    _ = SecItemAdd(item as CFDictionary, nil)
+                }
+                """, "the key of one device"),
             Example("let keychain = Keychain(service: \"app\").synchronizable(↓true)", "KeychainAccess"),
             Example("keychainSwift.synchronizable = ↓true", "KeychainSwift"),
         ],
@@ -50,27 +58,51 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.references("kSecAttrSynchronizable") {
         guard let value = key.keychainValue, isTrue(value), key.isForStoring else { continue }
-        pass.report("`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.uncast)
+        pass.report(
+            "`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.uncast,
+            details(of: key.storedValue, at: key))
     }
     for call in file.calls("synchronizable") {
         guard let value = call.argument(at: 0), call.arguments.count == 1, isTrue(value), call.base != nil else {
             continue
         }
-        pass.report("`synchronizable` sends this item to all devices of the account", at: value)
+        pass.report(
+            "`synchronizable` sends this item to all devices of the account", at: value,
+            details(of: call.storedInChain, at: call))
     }
     for assignment in file.nodes(.assignment) {
         guard let target = assignment.child(.target), target.kind == .member, target.name == "synchronizable",
             let value = assignment.child(.operand), isTrue(value), target.text.lowercased().contains("keychain")
         else { continue }
-        pass.report("`synchronizable` sends this item to all devices of the account", at: value)
+        pass.report(
+            "`synchronizable` sends this item to all devices of the account", at: value, .init(isAdvice: true))
     }
     for use in file.references("kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleAfterFirstUnlock") {
         guard use.isUsedAsValue, use.parentKeychainKey == "kSecAttrAccessible" else { continue }
         pass.report(
             "`\(use.name)` lets this item into backups and on to other devices", at: use,
-            .init(confidence: .medium))
+            .init(confidence: .medium, isAdvice: true))
     }
 }
+
+/// A password is meant to be known to all devices of a person; what is made for one device, or opens all that it keeps, is
+/// not.
+private func details(of value: Node?, at place: Node) -> Pass.Details {
+    let names = [value?.lastName, value?.isStored == true ? place.enclosingDeclaredFunction?.name : nil]
+    let isForOneDevice = names.compactMap(\.self).contains { name in
+        let words = Words.of(name)
+        return words.contains(where: ["key", "keys"].contains) && words.contains(where: ofDevice.contains)
+            || words.contains(where: ["seed", "mnemonic"].contains)
+    }
+    return .init(severity: isForOneDevice ? .medium : nil, isAdvice: !isForOneDevice)
+}
+
+/// Words of keys that one device has for itself, or that open everything it keeps.
+private let ofDevice: Set<String> = [
+    "device", "private", "vault", "master", "signing", "encryption", "recovery", "wallet", "identity", "enclave",
+    "root",
+    "database",
+]
 
 private func isTrue(_ value: Node) -> Bool {
     let literal = value.uncast
@@ -90,6 +122,23 @@ extension Node {
         default: return nil
         }
     }
+
+    /// What is put into the same item as its value.
+    fileprivate var storedValue: Node? {
+        guard let around = enclosing(.dictionary) ?? enclosingDeclaredFunction else { return nil }
+        return tree.references("kSecValueData").first { around.contains($0) }?.keychainValue?.uncast
+    }
+
+    /// `keychain.synchronizable(true).set(key, key: "vault-key")`: what the chain stores.
+    fileprivate var storedInChain: Node? {
+        guard let member = outerExpression.parent, member.kind == .member, let call = member.parent, call.kind == .call,
+            ["set", "save", "store"].contains(call.name)
+        else { return nil }
+        return call.arguments.first?.uncast
+    }
+
+    /// Whether a value is named, so that the function around says what it is.
+    fileprivate var isStored: Bool { kind == .reference || kind == .call || kind == .member }
 
     /// The name of the key under which this value stands.
     fileprivate var parentKeychainKey: String? {

@@ -76,6 +76,13 @@ extension Rule {
                 struct Model { let vocabSize: Int; let logits: [Float]; let eosTokenId: Int }
                 """, "a project that speaks of such pieces"),
             Example("var form = Form()\nform.arguments = [password]", "no process"),
+            Example(
+                """
+                func install(token: String) {
+                    let brew = Process()
+                    brew.arguments = ["install", "--cask", token]
+                }
+                """, "the name of a cask"),
         ],
         checks: [.swift(inspectOptions), .swift(inspectProcesses)]
     )
@@ -107,7 +114,9 @@ private func inspectProcesses(_ file: SwiftFile, _ pass: inout Pass) {
     for list in assigned + handed where !list.isDebugOnly {
         let values = list.unwrapped.kind == .array ? Array(list.unwrapped.children) : [list]
         for value in values {
-            guard let found = pass.sensitiveValue(value), found.kind == .credential, !found.isDoubtful else { continue }
+            guard let found = pass.sensitiveValue(value), found.kind == .credential, !found.isDoubtful,
+                !(found.isNameOfPackage && pass[PackageVocabulary.self].isSpoken)
+            else { continue }
             pass.report(
                 "\(found.statement) and stands on the command line, where others read it", at: value,
                 .init(confidence: found.confidence, paths: found.paths))
@@ -116,6 +125,26 @@ private func inspectProcesses(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private let processes: Set<String> = ["Process", "NSTask"]
+
+/// Whether a project installs programs with Homebrew, which calls the name of a cask its token.
+private struct PackageVocabulary: Fact {
+    let isSpoken: Bool
+
+    init(workspace: Workspace) {
+        isSpoken = workspace.swift.contains { file in
+            file.role.isShipped
+                && file.nodes(.string).contains { ["cask", "--cask", "casks", "--casks"].contains($0.name) }
+        }
+    }
+}
+
+extension SensitiveValue {
+    /// Whether a name says no more than "token", or whose.
+    fileprivate var isNameOfPackage: Bool {
+        let words = Words.of(name)
+        return words.last == "token" && words.dropLast().allSatisfy { ["cask", "full", "old", "package"].contains($0) }
+    }
+}
 
 extension Node {
     /// Whether a variable holds one text, and no list or number.

@@ -6,6 +6,9 @@ import CodeModel
 /// `user.resetToken = token` before `user.save(on: req.db)` of Fluent: told where the property is set. What was read from the
 /// database and is written back tells nothing new.
 func inspectModel(_ model: Node, stored found: SensitiveValue, _ pass: inout Pass) {
+    // What a form carries so that no other site sends it is there to be compared, and opens nothing by itself.
+    if Words.of(found.name).contains(where: ofForms.contains) { return }
+    if found.isOfRecord, pass.isLeftEmpty(found.name, in: model) { return }
     guard let function = model.enclosingDeclaredFunction, model.unwrapped.kind == .reference else {
         return reportStored(found, model, "a database", &pass)
     }
@@ -21,10 +24,40 @@ func inspectModel(_ model: Node, stored found: SensitiveValue, _ pass: inout Pas
         // A hash is right there, and an identifier opens nothing.
         let words = Words.of(value.unwrapped.lastName)
         guard words.last != "id", Set(words).isDisjoint(with: ["hash", "hashed", "digest"]) else { return }
-        return reportStored(found, set, "a database", &pass)
+        return reportStored(found, set, "a database", isAdvice: found.isGivenBack, &pass)
     }
     guard pass.declaration(of: model.unwrapped)?.isFetchedModel != true else { return }
-    reportStored(found, model, "a database", &pass)
+    reportStored(found, model, "a database", isAdvice: found.isGivenBack, &pass)
+}
+
+/// Words of values that tie an answer to its question.
+private let ofForms: Set<String> = ["csrf", "xsrf", "nonce", "state"]
+
+extension SensitiveValue {
+    /// Whether a server has to give a secret back as it is, so that no digest can stand for it: to make one-time codes, or to sign
+    /// in to another service.
+    fileprivate var isGivenBack: Bool {
+        let words = Words.of(name)
+        return words.contains { ["totp", "otp", "mfa"].contains($0) }
+            || zip(words, words.dropFirst()).contains {
+                ($0, $1) == ("two", "factor") || ($0, $1) == ("client", "secret")
+            }
+    }
+}
+
+extension Pass {
+    /// Whether a record has just been made by an initializer of the project that sets nothing of this name.
+    fileprivate func isLeftEmpty(_ name: String, in model: Node) -> Bool {
+        guard let made = declaration(of: model.unwrapped)?.initialValue?.uncast, made.kind == .call,
+            made.name.first?.isUppercase == true, made.argument(name) == nil, let type = lookup.index.types[made.name]
+        else { return false }
+        let initializers = type.declarations.flatMap { $0.children.filter { $0.kind == .initializerDecl } }
+            .filter { $0.children(.parameter).map(\.label) == made.arguments.map(\.label) }
+        return !initializers.isEmpty
+            && initializers.allSatisfy { initializer in
+                !initializer.descendants.contains { $0.kind == .assignment && $0.child(.target)?.lastName == name }
+            }
+    }
 }
 
 /// `redis.set("card:\(user)", to: number)`: what kinds of values the key and the name of the value tell.

@@ -27,6 +27,32 @@ extension [Example] {
         Example(
             """
             import Fluent
+            final class Visit: Model {
+                var scope = ""
+                var csrfToken = ""
+                init(csrfToken: String) { self.csrfToken = csrfToken }
+            }
+            func ask(_ req: Request, csrfToken: String) async throws {
+                let visit = Visit(csrfToken: csrfToken)
+                try await visit.save(on: req.db)
+            }
+            """, "what ties a form to its page"),
+        Example(
+            """
+            import Fluent
+            final class Guest: Model {
+                var number = ""
+                var accessToken: String?
+                init(number: String) { self.number = number }
+            }
+            func welcome(_ req: Request, number: String) async throws {
+                let guest = Guest(number: number)
+                try await guest.save(on: req.db)
+            }
+            """, "a record that has no token yet"),
+        Example(
+            """
+            import Fluent
             final class Member: Model { var name = ""; var password = "" }
             func rename(_ req: Request, _ passwordHash: String) async throws {
                 let member = try await Member.find(req.parameters.get("id"), on: req.db)!
@@ -36,6 +62,6 @@ extension [Example] {
                 other.password = passwordHash
                 try await other.save(on: req.db)
             }
-            """, "Fluent: what was kept before, and a hash")
+            """, "Fluent: what was kept before, and a hash"),
     ]
 }

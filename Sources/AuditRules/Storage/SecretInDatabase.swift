@@ -54,7 +54,9 @@ extension Rule {
     )
 }
 
-func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ pass: inout Pass) {
+func reportStored(
+    _ found: SensitiveValue, _ place: Node, _ database: String, isAdvice: Bool = false, _ pass: inout Pass
+) {
     guard !found.isDerived else { return }
     if database == "a database" {
         switch DatabaseHandle.kind(of: place, pass) {
@@ -64,6 +66,7 @@ func reportStored(_ found: SensitiveValue, _ place: Node, _ database: String, _ 
         }
     }
     var details = Pass.Details(found)
+    if isAdvice { details.isAdvice = true }
     // Whether a column is in the clear says where it is written from, which is often out of sight.
     details.confidence = min(found.confidence, pass.rule.confidence)
     // To keep what its user enters is what an app has a database for, but for what names a person to an authority.

@@ -61,3 +61,30 @@ private let silent: Set<String> = [
     "Codable", "Encodable", "Decodable", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "AnyObject",
     "ObservableObject",
 ]
+
+extension Node {
+    /// Whether a command of ArgumentParser prints one value and ends: its standard output is what whoever started it waits for, as
+    /// `sudo` does for a password.
+    var isAnswer: Bool {
+        guard name == "print" || name == "puts", arguments.count == 1,
+            [.reference, .member].contains(arguments[0].uncast.kind), let type = enclosingType,
+            type.inheritedTypes.contains(where: { $0.hasSuffix("ParsableCommand") })
+        else { return false }
+        guard let block = parent, block.kind == .block else { return false }
+        let next = block.children.first { isBefore($0) }
+        guard let next else { return enclosingFunction?.name == "run" && enclosingFunction?.child(.body) == block }
+        return next.kind == .return || next.kind == .call && next.name == "exit"
+    }
+
+    /// Whether code runs only where somebody started the program with an argument that asks for it, as developers do.
+    var isAskedForAtLaunch: Bool {
+        ancestors.contains { branch in
+            guard branch.kind == .if || branch.kind == .guard else { return false }
+            return branch.children(.condition).contains { condition in
+                ([condition] + Array(condition.descendants)).contains { node in
+                    node.name == "arguments" && ["CommandLine", "processInfo"].contains(node.base?.unwrapped.name)
+                }
+            }
+        }
+    }
+}

@@ -7,6 +7,38 @@ extension [Example] {
     static let secretInLogLookAlikes: [Example] = [
         Example(
             """
+            import ArgumentParser
+            struct AskForIt: ParsableCommand {
+                func run() throws {
+                    let password = try readWord()
+                    print(password)
+                    Darwin.exit(0)
+                }
+            }
+            """, "the answer of a command that `sudo` waits for"),
+        Example(
+            """
+            func check(auditToken: Data, passwordExpiryLimit: String, userPasswordExpiresInDays: String) {
+                print(auditToken, passwordExpiryLimit, userPasswordExpiresInDays)
+            }
+            """, "what the system calls a process, and days"),
+        Example(
+            """
+            enum Trouble: Error { case privateKeyNotFound(String) }
+            func sign(_ profile: String) {
+                do { throw Trouble.privateKeyNotFound(profile) } catch { print("failed: \\(error)") }
+            }
+            """, "where a key was looked for"),
+        Example(
+            """
+            func lookUp(token: Data) {
+                var code: SecCode?
+                let status = SecCodeCopyGuestWithAttributes(nil, [kSecGuestAttributeAudit: token] as CFDictionary, [], &code)
+                print("no code: \\(status)")
+            }
+            """, "a status"),
+        Example(
+            """
             func start() { print("mail host", Environment.get("SMTP_HOST") ?? "none", cache.get("SMTP_PASSWORD_SET")) }
             """),
         Example(

@@ -88,7 +88,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for name in LogSinks.functions + LogSinks.methods + LogSinks.rareMethods {
         for call in file.calls(name) where !call.isDebugOnly {
-            guard let sink = LogSinks.sink(of: call, in: file, pass) else { continue }
+            guard let sink = LogSinks.sink(of: call, in: file, pass), !call.isAnswer else { continue }
             inspect(call, sink, &pass)
         }
     }
@@ -136,7 +136,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             "\(found.statement) and is written to a log\(advice)", at: place,
             .init(
                 severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths,
-                isAdvice: found.isDoubtful || found.kind != .credential && call.isSeenByDevelopersAlone(pass)))
+                isAdvice: found.isDoubtful || found.kind != .credential && call.isSeenByDevelopersAlone(pass)
+                    || ([call] + found.way).contains(where: \.isAskedForAtLaunch)))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"

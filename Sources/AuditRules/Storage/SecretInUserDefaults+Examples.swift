@@ -169,6 +169,14 @@ extension [Example] {
     static let secretInUserDefaultsLookAlikes: [Example] = [
         Example(
             """
+            import SwiftUI
+            final class Neighbour {
+                @AppStorage("code", store: UserDefaults(suiteName: "org.example.other")) var accessToken: String = ""
+                var isKnown: Bool { accessToken != "" }
+            }
+            """, "what another program keeps, and is only read here"),
+        Example(
+            """
             func keep(_ address: String) { UserDefaults.standard.set(address, forKey: "tokenContract") }
             """, "an address that everybody knows"),
         Example(

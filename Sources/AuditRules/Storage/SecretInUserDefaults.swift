@@ -182,7 +182,9 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
             SensitiveValue(kind: $0, confidence: type == nil ? .medium : .high, name: variable.name)
         }
         // What is wrapped whole goes there with all its properties.
-        guard let found = named ?? variable.typeText.flatMap(pass.sensitiveField) else { continue }
+        guard let found = named ?? variable.typeText.flatMap(pass.sensitiveField),
+            attribute.argument("store") == nil || variable.isEverSet(pass)
+        else { continue }
         pass.report(
             "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
             .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
@@ -223,6 +225,17 @@ let preferenceWrappers = [
 private let sharedWrappers = ["Shared", "SharedReader"]
 
 extension Node {
+    /// Whether anything in the project sets a property or binds a control to it; what another program keeps is only read.
+    fileprivate func isEverSet(_ pass: Pass) -> Bool {
+        pass.workspace.swift.contains { file in
+            if file.tree.mentions("$" + name) || file.tree.mentions("_" + name) { return true }
+            guard file.tree.mentions(name) else { return false }
+            return (file.tree.references(name) + file.tree.members(name)).contains { use in
+                use.role == .target || use.parent?.kind == .inout
+            }
+        }
+    }
+
     /// What an object is made for: `String` of `Setting<String>(key: "name")`.
     fileprivate var genericArgument: String? {
         let callee = text.prefix { $0 != "(" }

@@ -130,6 +130,7 @@ package struct ConcurrentClosure {
         if place.ancestors.contains(where: { $0.kind == .call && $0.name == "notify" && !$0.contains(call) }) {
             return true
         }
+        if isAwaitedOnItsQueue(at: place) { return true }
         guard let body = call.enclosingFunction?.codeBody else { return false }
         if call.kind == .variable {
             return body.ownCode.contains { node in
@@ -138,6 +139,19 @@ package struct ConcurrentClosure {
         }
         return body.ownCode.contains { node in
             node.isJoin && call.isBefore(node) && !call.contains(node) && (node.isBefore(place) || node.contains(place))
+        }
+    }
+
+    /// Whether its queue was made to run something with a barrier, and the caller to wait for that: all that was put there before
+    /// is done then.
+    private func isAwaitedOnItsQueue(at place: Node) -> Bool {
+        guard call.kind == .call, call.name == "async", let queue = call.base?.unwrapped.dottedName, !queue.isEmpty,
+            let function = call.enclosingDeclaredFunction
+        else { return false }
+        return function.descendants(.call).contains { wait in
+            wait.name == "sync" && wait.base?.unwrapped.dottedName == queue && call.isBefore(wait)
+                && wait.isBefore(place) && !wait.contains(place)
+                && wait.argument("flags")?.descendantsAndItself.contains { $0.name == "barrier" } == true
         }
     }
 
@@ -163,6 +177,8 @@ package struct ConcurrentClosure {
 }
 
 extension Node {
+    fileprivate var descendantsAndItself: [Node] { [self] + Array(descendants) }
+
     /// Whether the code goes on here only when something that it has started is done.
     fileprivate var isJoin: Bool {
         switch kind {

@@ -28,6 +28,9 @@ extension ContinuationPaths {
 
     mutating func closure(_ node: Node, _ state: State) -> [State] {
         if node.parent?.kind == .variable { return [state] }
+        // The system calls the handler of a proxy's errors or the reply of a message sent to it, one of the two, and neither
+        // before a message is sent.
+        if let call = node.parent, call.kind == .call, proxies.contains(call.name) { return [state] }
         if isRunUnderCondition(node) { return [given(state)] }
         // Where the receiver is gone, nothing is called and nobody resumes.
         if node.isGivenToOptional, state.fate == .open { return taken(node, state) + [state] }
@@ -289,3 +292,7 @@ private let failures = FoldedWords("error", "fail", "reject", "cancel", "abort",
 private let listeners = FoldedWords(
     "observe", "subscri", "listen", "watch", "progress", "event", "sink", "receivevalue", "monitor", "stream",
     "onchange", "handlerfor", "didreceive", "onmessage", "onreceive")
+
+private let proxies: Set<String> = [
+    "remoteObjectProxyWithErrorHandler", "synchronousRemoteObjectProxyWithErrorHandler",
+]

@@ -73,7 +73,23 @@ extension ContinuationPaths {
         let before = first.conditions(below: second)
         let behind = second.conditions(below: first)
         if before.isEmpty || behind.isEmpty { return true }
+        if areAlternatives(before, behind) { return false }
         return (before + behind).allSatisfy(\.isAboutPresence)
+    }
+
+    /// Whether two branches ask for what an enumeration of the project works out from its one case: `reply.error` and
+    /// `reply.value` of a result.
+    private func areAlternatives(_ before: [Node], _ behind: [Node]) -> Bool {
+        guard before.count == 1, behind.count == 1, let first = before[0].askedMember,
+            let second = behind[0].askedMember,
+            first.name != second.name, let base = first.base?.dottedName, base == second.base?.dottedName
+        else { return false }
+        let known = first.base.flatMap { pass.type(of: $0) }.flatMap { pass.lookup.index.types[$0.name] }
+        let types = known.map { [$0] } ?? Array(pass.lookup.index.types.values)
+        return types.contains { type in
+            type.kind == .enumDecl
+                && [first, second].allSatisfy { type.members[$0.name]?.first?.has(.isComputed) ?? false }
+        }
     }
 
     /// Whether something that the loop changes decides whether a place in it is reached.
@@ -107,6 +123,17 @@ extension Node {
 
     /// Whether a node stands in a branch that another does not stand in.
     func isConditional(since other: Node) -> Bool { !conditions(below: other).isEmpty }
+
+    /// The member that a branch alone asks for: `reply.error` of `if let error = reply.error`.
+    fileprivate var askedMember: Node? {
+        let conditions = children(.condition)
+        guard kind == .if || kind == .guard, conditions.count == 1 else { return nil }
+        if conditions[0].has(.isOptionalBinding) {
+            return conditions[0].initialValue?.unwrapped.kind == .member ? conditions[0].initialValue?.unwrapped : nil
+        }
+        guard conditions[0].kind == .binary, conditions[0].name == "!=" else { return nil }
+        return conditions[0].children(.operand).first.flatMap { $0.unwrapped.kind == .member ? $0.unwrapped : nil }
+    }
 
     /// Whether a branch asks whether an optional is there.
     fileprivate var isAboutPresence: Bool {

@@ -51,21 +51,7 @@ extension EscapeVerdict {
             form: form, lines: rules.lines(of: self), callers: callers, isDocumented: isDocumented,
             sketch: EscapeSketch(
                 verdict: self, declaration: rules.declaration(of: escape), callers: callers,
-                layout: rules.layout(of: escape), isStateSendable: rules.isSendable(stateOf: self)
+                layout: rules.layout(of: escape)
             ).text)
-    }
-}
-
-extension RemedyRules {
-    /// Whether all that a lock would hold is known to be Sendable.
-    fileprivate func isSendable(stateOf verdict: EscapeVerdict) -> Bool {
-        let state = verdict.state.isEmpty ? [StoredProperty(verdict.escape.owner, type: nil)] : verdict.state
-        return state.allSatisfy { property in
-            guard let type = property.type ?? property.node.declaredTypeText(project.lookup) else { return false }
-            switch project.sharing.sharing(of: type, at: property.node) {
-            case .sendable, .promised: return true
-            case .documented, .notSendable, .unknown: return false
-            }
-        }
     }
 }

@@ -35,6 +35,16 @@ enum EscapeReason {
         comments(beside: property).contains { guards.occur(in: $0) }
     }
 
+    /// Whether a comment beside an escape says what keeps others out, rather than that there are others.
+    static func saysWhatGuards(_ escape: EscapeHatch) -> Bool {
+        comments(beside: escape.owner).contains { guards.occur(in: $0) || keepsOut.occur(in: $0) }
+    }
+
+    private static let keepsOut = FoldedWords(
+        "thread-safe", "threadsafe", "thread safe", "main thread", "main actor", "mainactor", "main queue", "serial",
+        "immutab", "read-only", "never", "only", "before", "lock", "mutex", "atomic", "synchron", "isolat", "confine",
+        "one thread", "same thread", "single thread", "single-thread", "once", "sendable because", "frozen")
+
     private static let guards = FoldedWords(
         "protected by", "guarded by", "synchronized by", "synchronised by", "isolated by", "isolated to",
         "only accessed", "accessed only", "must be accessed", "only be accessed", "access only", "only used on",

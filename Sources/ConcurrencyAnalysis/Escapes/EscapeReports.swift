@@ -12,11 +12,16 @@ extension EscapeVerdict {
 
     /// The place of a race that the source shows, which is told there; what promises that there is none is advice then.
     package var racyPlace: Node? {
-        guard verdict.isRace, !isGuess, !isRepeated, !isDocumented, !escape.isTestCode,
+        guard verdict.isRace, !isGuess, !isRepeated, !isExcused, !escape.isTestCode,
             let place = evidence.dropFirst(lock == nil ? 0 : 1).first?.node,
             ![.variable, .parameter].contains(place.kind)
         else { return nil }
         return place
+    }
+
+    /// Whether a comment says what keeps threads apart; that they exist excuses no race that the source shows.
+    private var isExcused: Bool {
+        isDocumented && (!verdict.isRace || isGuess || escape.isOfOthers || EscapeReason.saysWhatGuards(escape))
     }
 
     /// What is wrong at the place of a race.
@@ -41,7 +46,7 @@ extension EscapeVerdict {
         let links = chain.map { (node: $0.declaration, message: "`\($0.name)` is \($0.verdict.words)") }
         return Pass.Details(
             severity: escape.isTestCode ? .low : nil,
-            confidence: isGuess || isRepeated || isDocumented && !verdict.isSafe ? .low : nil,
+            confidence: isGuess || isRepeated || isExcused && !verdict.isSafe ? .low : nil,
             related: evidence.map { (node: $0.node, message: $0.words) } + links,
             // Doubles of tests are counted with the escapes; no user meets their races.
             isAdvice: escape.isTestCode || racyPlace != nil)

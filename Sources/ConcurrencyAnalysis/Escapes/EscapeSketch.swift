@@ -13,8 +13,6 @@ struct EscapeSketch {
     let callers: [Node]
     /// What the type stores; `nil` for variables.
     let layout: StateLayout?
-    /// Whether all that a lock would hold is known to be Sendable, as `OSAllocatedUnfairLock(initialState:)` asks.
-    let isStateSendable: Bool
 
     /// `nil` where the form is no code, such as another home for the value.
     var text: String? {
@@ -43,7 +41,7 @@ struct EscapeSketch {
             lines(header, [], "// `@MainActor` on the class; code on other threads hops: `Task { @MainActor in … }`")
         case .mainActor: "@MainActor\n" + lines(header.without(.unchecked), state, nil)
         case .mutex: behindLock("Mutex", label: "")
-        case .unfairLock: behindLock("OSAllocatedUnfairLock", label: unfairLabel)
+        case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
         case .lock: held
         case .queue: onQueue
         case .plainSendable: header.checked + " … }"
@@ -65,7 +63,6 @@ struct EscapeSketch {
 
     var header: String { declaration.headLine }
     private var state: [String] { verdict.state.map(\.node.brief) }
-    private var unfairLabel: String { isStateSendable ? "initialState: " : "uncheckedState: " }
 
     // MARK: - Variables
 
@@ -76,7 +73,7 @@ struct EscapeSketch {
         case .deleteWord, .confined: return text
         case .mainActor: return "@MainActor " + text
         case .mutex: return wrapped("Mutex", label: "")
-        case .unfairLock: return wrapped("OSAllocatedUnfairLock", label: unfairLabel)
+        case .unfairLock: return wrapped("OSAllocatedUnfairLock", label: "initialState: ")
         case .keep where !verdict.isDocumented:
             return "// \(verdict.reason.asSentence).\n\(declaration.brief)"
         case .actor, .lock, .sendableClass, .plainSendable, .sendableMember, .keep, .queue: return nil

@@ -25,7 +25,7 @@ struct PreconcurrencyRules: Sendable {
             var found = justified(
                 "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
             // What a package of today says stands where its source is.
-            found.isGuess = !SendableTypes.isOfSDK(module) && module != "XCTest"
+            found.isGuess = !SendableTypes.isOfSDK(module)
             return found
         }
         if let type = crossing(of: module, in: escape.owner.tree) {

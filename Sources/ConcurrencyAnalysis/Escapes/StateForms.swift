@@ -61,7 +61,10 @@ struct StateForms: Sendable {
                 if isHeld { return .keep }
             }
             if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
-            if parts.kind != .classDecl { return isHeld ? .keep : lockOfValue(at: variable) }
+            if parts.kind != .classDecl {
+                let own = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+                return isHeld ? .keep : isShared(own) ? lockOfValue(at: variable) : .lock
+            }
         }
         // No local variable can be on a global actor.
         if found.lock == "@MainActor", isHeld { return variable.isLocalVariable ? .keep : .mainActor }

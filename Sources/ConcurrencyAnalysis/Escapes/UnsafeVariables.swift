@@ -26,6 +26,13 @@ extension EscapeJudge {
         if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
         let found = guarding(variable, uses)
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
+        if !uses.isEmpty, uses.allSatisfy(\.held.isEverything),
+            variable.reach == .file || uses.contains(where: \.isWrite)
+        {
+            return TypeFinding(
+                verdict: .unsafeConstant, reason: "nothing but `init` and `deinit` uses `\(variable.name)`", form: .keep
+            )
+        }
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }

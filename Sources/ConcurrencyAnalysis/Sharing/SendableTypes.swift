@@ -64,8 +64,8 @@ enum SendableTypes {
     /// Whether a module is one of Apple's or of the toolchain, or a package that was gone through.
     static func isOfSDK(_ module: String) -> Bool {
         let name = module.split(separator: ".").first.map(String.init) ?? module
-        return sdkModules.contains(name) || annotatedModules.contains(name) || name.hasSuffix("Kit")
-            || name.hasPrefix("Core") || name.hasPrefix("AV")
+        return sdkModules.contains(name) || annotatedModules.contains(name) || frameworks.contains(name)
+            || name.hasSuffix("Kit") || name.hasPrefix("Core") || name.hasPrefix("AV")
     }
 
     private static let sdkModules: Set<String> = [

@@ -15,6 +15,19 @@ extension SendableTypes {
         "Collections", "DequeModule", "OrderedCollections", "HashTreeCollections", "Atomics", "Alamofire",
     ]
 
+    /// Other frameworks of Apple’s systems, whose types are in the tables as far as they matter.
+    static let frameworks: Set<String> = [
+        "Accelerate", "AppTrackingTransparency", "AuthenticationServices", "BackgroundTasks", "Carbon", "Charts",
+        "Cocoa",
+        "Contacts", "Darwin", "DeviceActivity", "ExternalAccessory", "FamilyControls", "FoundationModels", "Glibc",
+        "IOBluetooth", "IOSurface", "IdentityLookup", "ImageIO", "Intents", "LinkPresentation", "ManagedSettings",
+        "MediaPlayer", "MessageUI", "Messages", "Metal", "MultipeerConnectivity", "NaturalLanguage",
+        "NearbyInteraction", "NetworkExtension", "NotificationCenter", "OSLog", "ObjectiveC", "QuartzCore", "QuickLook",
+        "SafariServices", "ScriptingBridge", "ServiceManagement", "Social", "SoundAnalysis", "Speech", "Symbols",
+        "SystemConfiguration", "Translation", "UserNotificationsUI", "VideoToolbox", "Virtualization", "Vision",
+        "WatchConnectivity", "XCTest",
+    ]
+
     /// Objects that the system makes and that nobody can change, though it does not declare them Sendable.
     static let snapshots: Set<String> = [
         "UNNotification", "UNNotificationRequest", "UNNotificationResponse", "UNTextInputNotificationResponse",

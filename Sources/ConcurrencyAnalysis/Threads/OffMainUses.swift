@@ -46,10 +46,12 @@ package struct OffMainUses: Sendable {
         else { return [] }
         let isObservable = declaration.attribute("Observable") != nil
         let code = TypeCode(parts, project.types, project.lookup)
+        let shown = ShownProperties(project: project)
         let observed = code.properties.filter { property in
             parts.owns(property.node) && !property.isLet
                 && (property.node.attribute("Published") != nil
-                    || isObservable && property.wrappers.isEmpty && property.reach > .file)
+                    || isObservable && property.wrappers.isEmpty && property.reach > .file
+                        && shown.show(property, of: parts))
         }
         guard !observed.isEmpty else { return [] }
         let isOfViews = isObservable || isObservableObject(parts)

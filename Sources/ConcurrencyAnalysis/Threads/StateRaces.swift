@@ -106,7 +106,7 @@ package struct StateRaces: Sendable {
     private func race(
         of property: StoredProperty, _ all: [PropertyAccess], _ locks: Set<String>, _ trace: ThreadTrace
     ) -> StateRace? {
-        let all = all.filter { project.counts($0.node, for: property.node) }
+        let all = all.filter { project.counts($0.node, for: property.node) && !$0.node.isForDevelopersAlone }
         let uses = all.filter { !$0.held.isEverything }
         let isMadeLate = property.isLazy && !isMadeEarly(property)
         guard isMadeLate || uses.contains(where: \.isWrite) else { return nil }
@@ -280,3 +280,19 @@ extension Node {
         children(.inherited).contains { $0.hasTypeAttribute("unchecked") }
     }
 }
+
+extension Node {
+    /// Whether no build for users has this place: one for debugging, or one whose flag speaks of tests.
+    fileprivate var isForDevelopersAlone: Bool {
+        if isDebugOnly { return true }
+        return ancestors.contains { clause in
+            guard clause.kind == .ifClause, !clause.name.isEmpty, !clause.name.contains("&&") else { return false }
+            let flags = clause.name.split(separator: "|").filter { !$0.isEmpty }
+            return flags.allSatisfy { flag in
+                !flag.contains("!") && !tests.isDisjoint(with: Words.of(String(flag)))
+            }
+        }
+    }
+}
+
+private let tests: Set<String> = ["debug", "test", "tests", "testing", "mock"]

@@ -49,8 +49,8 @@ struct FileMembership: Sendable {
             if !all.isEmpty { return .unknown }
             return path.hasSuffix(".swift") && isLeftOut(path) ? .leftOut : .unknown
         }
-        if holders.allSatisfy({ targets[$0].kind.isTest }) { return .testsOnly }
-        return holders.allSatisfy { targets[$0].kind.isTest || samples.contains($0) } ? .samplesOnly : .shipped
+        if holders.allSatisfy({ targets[$0].isForTests }) { return .testsOnly }
+        return holders.allSatisfy { targets[$0].isForTests || samples.contains($0) } ? .samplesOnly : .shipped
     }
 
     /// Whether targets list other files of the same folder, or of one around it where Xcode alone says what is built, and no
@@ -109,3 +109,17 @@ struct FileMembership: Sendable {
         return steps
     }
 }
+
+extension BuildTarget {
+    /// Whether a target tests, or is a library whose name says that tests are built on it: `ShopTestUtils`.
+    fileprivate var isForTests: Bool {
+        if kind.isTest { return true }
+        guard kind == .framework || kind == .library else { return false }
+        if !RoleMarks(folder: name, isTop: false).isDisjoint(with: [.test, .mock]) { return true }
+        let words = Words.of(name)
+        return zip(words, words.dropFirst()).contains { $0 == "test" && serving.contains($1) }
+    }
+}
+
+/// What stands behind "test" in the names of such libraries, whatever follows: `ShopTestUtilsDynamic`.
+private let serving: Set<String> = ["utils", "utilities", "util", "support", "helpers", "helper", "kit", "doubles"]

@@ -48,15 +48,21 @@ struct PackageFolders: Sendable {
         return name == "Package.swift" || name.hasPrefix("Package@swift-")
     }
 
-    /// The folders with the property list or the entitlements of an app, which no package makes: the project that builds it
-    /// is made from a description, or lies somewhere else. Where a project is at hand, it says itself what it builds.
+    /// The folders with the property list, the entitlements, the settings or the screens of an app, which no package makes:
+    /// the project that builds it is made from a description, or lies somewhere else. Where a project is at hand, it says
+    /// itself what it builds.
     private static func bundles(_ paths: [String]) -> Set<String> {
         guard !paths.contains(where: { $0.contains(".xcodeproj/") }) else { return [] }
         return Set(
-            paths.lazy.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix(".entitlements") }
+            paths.lazy.filter { path in appFiles.contains { path.hasSuffix($0) } }
                 .filter { FileRole(path: $0) == .app }
-                .map { path in path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" })
+                .map { path in
+                    let folders = path.split(separator: "/").dropLast()
+                    return folders.filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+                })
     }
+
+    private static let appFiles = ["Info.plist", ".entitlements", ".xcconfig", ".storyboard", ".xib"]
 
     /// Whether a file says to something else than Xcode and the package manager what is built.
     static func isOtherBuild(_ path: String) -> Bool {

@@ -122,6 +122,10 @@ extension MessageTable {
         es: También pasa una dirección que solo contiene `{host}`
         it: Passa anche un indirizzo che contiene soltanto `{host}`
 
+        en: Any piece of `{host}` passes, too
+        es: También pasa cualquier trozo de `{host}`
+        it: Passa anche qualsiasi pezzo di `{host}`
+
         en: Only these schemes are refused; `{scheme}` addresses run scripts as well
         es: Solo se rechazan estos esquemas; las direcciones `{scheme}` también ejecutan scripts
         it: Vengono rifiutati solo questi schemi; anche gli indirizzi `{scheme}` eseguono script

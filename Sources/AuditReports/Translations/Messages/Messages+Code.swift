@@ -233,6 +233,10 @@ extension MessageTable {
         es: Aquí se comunica un fallo con las palabras del éxito
         it: Qui un fallimento viene comunicato con le parole del successo
 
+        en: What the check has refused goes on unchecked
+        es: Lo que la comprobación ha rechazado sigue adelante sin comprobar
+        it: Ciò che il controllo ha rifiutato va avanti senza controllo
+
         en: Nobody learns when `{name}` fails
         es: Nadie se entera cuando falla `{name}`
         it: Nessuno viene a sapere quando `{name}` fallisce

@@ -14,6 +14,10 @@ extension MessageTable {
         it: nessuno scrive `{name}` una volta assegnato, ma viene assegnato a partire da `self`, cosa che nessun `let`
           permette
 
+        en: nothing but `init` and `deinit` uses `{name}`
+        es: solo `init` y `deinit` usan `{name}`
+        it: solo `init` e `deinit` usano `{name}`
+
         en: nobody but tests writes `{name}` once it is set
         es: nadie salvo las pruebas escribe `{name}` una vez asignado
         it: nessuno tranne i test scrive `{name}` una volta assegnato

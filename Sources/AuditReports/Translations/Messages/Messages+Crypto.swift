@@ -54,6 +54,14 @@ extension MessageTable {
         es: La propia `{name}` es la clave, así que adivinarla no cuesta nada
         it: `{name}` stessa è la chiave, quindi indovinarla non costa nulla
 
+        en: HMAC makes guessing `{name}` cheap for whoever has its key
+        es: HMAC hace barato adivinar `{name}` a quien tenga su clave
+        it: HMAC rende facile indovinare `{name}` a chi ne ha la chiave
+
+        en: Passwords are kept as they come, with no hash
+        es: Las contraseñas se guardan tal como llegan, sin hash
+        it: Le password si conservano così come arrivano, senza hash
+
         en: HMAC makes guessing `{name}` cheap, as others know its key
         es: HMAC hace barato adivinar `{name}`, porque otros conocen su clave
         it: HMAC rende facile indovinare `{name}`, perché altri ne conoscono la chiave

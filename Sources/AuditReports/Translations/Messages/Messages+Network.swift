@@ -233,6 +233,10 @@ extension MessageTable {
         es: La cookie también sale por http sin cifrar
         it: Il cookie esce anche via http non cifrato
 
+        en: The session's cookie goes out over plain http, too, and scripts can read it
+        es: La cookie de la sesión también sale por http sin cifrar, y los scripts pueden leerla
+        it: Il cookie della sessione esce anche via http non cifrato, e gli script possono leggerlo
+
         en: The cookie can be read by every script of the page
         es: Cualquier script de la página puede leer la cookie
         it: Qualsiasi script della pagina può leggere il cookie
@@ -472,6 +476,14 @@ extension MessageTable {
         it: {version} è in disuso (RFC 8996) e qui è permesso
 
         # error-details-in-response
+        en: The details of all errors go out, as if the server were being developed
+        es: Salen los detalles de todos los errores, como si el servidor estuviera en desarrollo
+        it: Escono i dettagli di tutti gli errori, come se il server fosse in sviluppo
+
+        en: The password in this address is sent over a connection without TLS
+        es: La contraseña de esta dirección se envía por una conexión sin TLS
+        it: La password di questo indirizzo viene inviata su una connessione senza TLS
+
         en: The details of the error go out in the answer
         es: Los detalles del error salen en la respuesta
         it: I dettagli dell’errore escono nella risposta
@@ -488,6 +500,14 @@ extension MessageTable {
         en: This collects the whole body, however long it is
         es: Esto reúne el cuerpo entero, por largo que sea
         it: Questo raccoglie l’intero corpo, per quanto sia lungo
+
+        en: Whoever is connected says how much is kept until a message is whole
+        es: Quien está conectado dice cuánto se guarda hasta que un mensaje está completo
+        it: Chi è connesso dice quanto si conserva finché un messaggio non è completo
+
+        en: This collects whatever comes, however long it is
+        es: Esto reúne todo lo que llega, por largo que sea
+        it: Questo raccoglie tutto ciò che arriva, per quanto sia lungo
 
         # page-size-unlimited
         en: A number {from} says how many records are read

@@ -43,8 +43,9 @@ import Testing
     }
 
     /// A property list beside code that no target holds is that of an app which something else builds.
-    @Test func anAppOfItsOwnIsBuiltBySomethingElse() {
-        let files = Self.files + ["Reader/Info.plist", "Reader/Screens/A.swift"]
+    @Test(arguments: ["Info.plist", "Reader.entitlements", "Release.xcconfig", "Base.lproj/Main.storyboard"])
+    func anAppOfItsOwnIsBuiltBySomethingElse(file: String) {
+        let files = Self.files + ["Reader/" + file, "Reader/Screens/A.swift"]
         #expect(role(of: "Reader/Screens/A.swift", files) == .app)
         #expect(role(of: "Borrowed/A.swift", files) == .app)
         #expect(role(of: "Sources/Kit/Legacy/A.swift", files) == .unused)

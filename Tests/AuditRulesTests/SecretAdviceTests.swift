@@ -1,0 +1,57 @@
+import AuditKit
+import AuditModel
+import AuditRules
+import Testing
+
+/// Secrets that a server has to give back, logs that a launch argument asks for, and packages of one's own: true, and advice.
+@Suite struct SecretAdviceTests {
+    @Test(arguments: [
+        (
+            "secret-in-log",
+            """
+            func note(accessToken: String) {
+                if CommandLine.arguments.contains("-verbose-network") { print("with \\(accessToken)") }
+            }
+            """
+        ),
+        (
+            "secret-in-database",
+            """
+            import Fluent
+            final class Provider: Model { var name = ""; var clientSecret = "" }
+            func change(_ req: Request, _ provider: Provider, clientSecret: String) async throws {
+                provider.clientSecret = clientSecret
+                try await provider.save(on: req.db)
+            }
+            """
+        ),
+    ])
+    func isAdvice(_ rule: String, _ source: String) throws {
+        #expect(try findings(of: rule, ["App/Code.swift": source], .strict).count == 1)
+        #expect(try findings(of: rule, ["App/Code.swift": source], .default).isEmpty)
+    }
+
+    /// Whose programs are named after an account has its repositories in hand; those of others they have not.
+    @Test(arguments: [("kestrel", true), ("heron", false)]) func ownAccounts(_ account: String, _ isOwn: Bool) throws {
+        let files = [
+            "Package.swift": """
+            // swift-tools-version:6.0
+            import PackageDescription
+            let package = Package(name: "App", dependencies: [
+                .package(url: "https://git.example.org/\(account)/codec.git", branch: "main"),
+            ])
+            """,
+            "Project.swift": """
+            let project = Project(name: "App", targets: [.target(name: "App", bundleId: "org.kestrel.App")])
+            """,
+        ]
+        #expect(try findings(of: "dependency-unpinned", files, .strict).count == 1)
+        #expect(try findings(of: "dependency-unpinned", files, .default).isEmpty == isOwn)
+    }
+
+    private func findings(of id: String, _ files: [String: String], _ profile: Profile) throws -> [Finding] {
+        let rule = try #require(Catalog.all.first { $0.id == id })
+        let audit = Audit(rules: [rule], configuration: Configuration(profile: profile))
+        return audit.run(files: files.mapValues { Array($0.utf8) }).report.findings
+    }
+}
