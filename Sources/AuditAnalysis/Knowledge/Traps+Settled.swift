@@ -29,7 +29,7 @@ extension Node {
             declared.kind == .variable, declared.parent?.kind.isTypeDeclaration == true, !declared.has(.isLet)
         else { return nil }
         let type = declared.typeText ?? declared.initialValue?.unwrapped.text ?? ""
-        guard type.hasPrefix("["), type.contains(":"), !type.contains("Any") else { return nil }
+        guard type.hasPrefix("["), type.contains(":"), !type.hasSuffix("Any]") else { return nil }
         if let start = declared.initialValue?.unwrapped, ![.dictionary, .call].contains(start.kind) { return nil }
         let isReplaced = declared.tree.nodes(.assignment).contains { change in
             guard let target = change.child(.target)?.unwrapped, target.name == declared.name,
@@ -85,9 +85,16 @@ extension Node {
     /// how much can be read.
     func isReadOfMeasured(_ pass: Pass) -> Bool {
         guard kind == .call, name.hasPrefix("read") || name.hasPrefix("get"), base != nil,
-            let length = argument("length"), pass.constant(length)?.value.integer != nil,
-            let function = enclosingDeclaredFunction
+            let length = argument("length"), let function = enclosingDeclaredFunction
         else { return false }
+        // As much as there is, or less.
+        let bound = length.unwrapped.kind == .reference ? pass.declaration(of: length.unwrapped)?.initialValue : length
+        if let bound = bound?.unwrapped, bound.kind == .call, bound.name == "min",
+            bound.descendants.contains(where: { $0.name == "readableBytes" })
+        {
+            return true
+        }
+        guard pass.constant(length)?.value.integer != nil else { return false }
         if function.descendants(.binary).contains(where: { $0.isBefore(self) && $0.asksForReadable }) { return true }
         let callers = tree.nodes(.call, named: [function.name]).filter {
             pass.lookup.function(of: $0) == function

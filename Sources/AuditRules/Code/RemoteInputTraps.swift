@@ -66,6 +66,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     var told: Set<Trap.Twin> = []
     for trap in found where told.insert(trap.twin).inserted {
+        if let pair = trap.pair, !told.insert(pair).inserted { continue }
         let others = found.filter { $0.twin == trap.twin && $0.node != trap.node }
         let isOwn = trap.flow.kind == .push && pass[PushMessages.self].isOwn(trap.node, pass.lookup)
         pass.report(
@@ -104,11 +105,13 @@ private struct Trap {
         let function: Node?
     }
 
+    var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
+
     /// Two places of one list in one statement are one mistake.
-    var twin: Twin {
+    var pair: Twin? {
         guard node.kind == .integer, let list = node.parent?.base,
             let statement = node.ancestors.first(where: { $0.role == .statement })
-        else { return Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
+        else { return nil }
         return Twin(text: list.text, function: statement)
     }
 }
