@@ -54,7 +54,7 @@ extension [Example] {
         Example(
             """
             func mayEnter(_ guest: String) -> AnyPublisher<Bool, Never> {
-                door.answers(guest).↓replaceError(with: true).eraseToAnyPublisher()
+                ↓door.answers(guest).replaceError(with: true).eraseToAnyPublisher()
             }
             """, "a publisher that has failed"),
         Example(

@@ -4,6 +4,18 @@ import AuditKit
 extension [Example] {
     /// Values that come from elsewhere.
     static let fastHashForPasswordFlows: [Example] = [
+
+        Example(
+            """
+            func matches(_ password: String, _ kept: String) -> Bool {
+                guard let text = ↓crypt(password, "ab") else { return false }
+                return String(cString: text) == kept
+            }
+            """, "the C library, with an old salt"),
+        Example(
+            """
+            func keep(passcode: String) { UserDefaults.standard.set(passcode.↓hashValue, forKey: "gate") }
+            """, "what a dictionary hashes by"),
         Example(
             "func verifier(_ password: String, _ pepper: SymmetricKey) -> Data { "
                 + "Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: pepper)) }",
@@ -125,6 +137,15 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let fastHashForPasswordLookAlikes: [Example] = [
+
+        Example(
+            """
+            func matches(_ password: String, _ kept: String) -> Bool {
+                guard let text = crypt(password, "$6$rounds=656000$salt") else { return false }
+                return String(cString: text) == kept
+            }
+            """, "SHA-512 of the C library, many times over"),
+        Example("func slot(of password: String) -> Int { password.hashValue % 8 }", "a place in a table"),
         Example(
             "import Vapor\nfunc setUp(_ app: Application) { if app.environment == .testing { app.passwords.use(.plaintext) } "
                 + "else { app.passwords.use(.bcrypt) } }", "for tests alone"),

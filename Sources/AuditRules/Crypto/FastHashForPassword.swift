@@ -67,8 +67,8 @@ extension Rule {
             Example("let pins = certificates.map { SHA256.hash(data: $0.pinnedKey) }", "pins of certificates"),
         ] + .fastHashForPasswordLookAlikes,
         checks: [
-            .swift(inspect), .swift(inspectExpansions), .swift(inspectRawKeys), .swift(inspectCodes),
-            .swift(inspectHashers),
+            .swift(inspect), .swift(inspectOldHashes), .swift(inspectExpansions), .swift(inspectRawKeys),
+            .swift(inspectCodes), .swift(inspectHashers),
         ]
     )
 }
@@ -87,6 +87,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
             .init(paths: found.paths, isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
+    }
+}
+
+/// `crypt(password, salt)`, which is DES where the salt does not say otherwise, and the hash of a dictionary.
+private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("crypt") where call.callee?.kind == .reference && call.arguments.count == 2 {
+        let salt = pass.constant(call.argument(at: 1))?.value.string
+        guard let value = call.argument(at: 0), salt?.hasPrefix("$") != true, !pass.lookup.isOwnCode(call),
+            let found = pass.sensitiveValue(value), found.isChosenByPeople, found.confidence > .low
+        else { continue }
+        guard salt != nil else { continue }
+        pass.report("DES makes guessing `\(found.name)` cheap", at: call, .init(paths: found.paths))
+    }
+    for member in file.members("hashValue") where !member.isDebugOnly {
+        guard let value = member.base, member.isKeptOrCompared, let found = pass.sensitiveValue(value),
+            found.isChosenByPeople, found.confidence > .low
+        else { continue }
+        pass.report("hashValue makes guessing `\(found.name)` cheap", at: member, .init(paths: found.paths))
     }
 }
 
@@ -116,6 +134,13 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether a value is compared, or put where it stays.
+    fileprivate var isKeptOrCompared: Bool {
+        guard let up = outerExpression.parent else { return false }
+        if up.kind == .binary { return ["==", "!="].contains(up.name) }
+        return up.kind == .call && up.argument("forKey") != nil
+    }
+
     /// Whether a call makes a key slowly.
     var isSlowDerivation: Bool { kind == .call && slow.occur(in: name) }
 

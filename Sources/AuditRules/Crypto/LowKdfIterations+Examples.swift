@@ -5,6 +5,7 @@ extension [Example] {
     /// Values that are rounds through variables, types and functions.
     static var lowKdfIterationsBad: [Example] {
         [
+            Example("try db.execute(sql: ↓\"PRAGMA kdf_iter = 4000\")", "SQLCipher"),
             Example("PKCS5_PBKDF2_HMAC(text, count, grains, 16, ↓9_000, EVP_sha256(), 32, &key)", "OpenSSL"),
             Example(
                 "let key = sodium.pwHash.hash(outputLength: 32, passwd: text, salt: grains, opsLimit: 2, memLimit: ↓65_536)",
@@ -60,6 +61,8 @@ extension [Example] {
     /// Values that look alike and are right.
     static var lowKdfIterationsGood: [Example] {
         [
+            Example("try db.execute(sql: \"PRAGMA kdf_iter = 256000\")"),
+            Example("try db.execute(sql: \"PRAGMA cipher_page_size = 4096\")"),
             Example(
                 "let key = sodium.pwHash.hash(outputLength: 32, passwd: text, salt: grains, opsLimit: 3, memLimit: 268_435_456)"
             ),

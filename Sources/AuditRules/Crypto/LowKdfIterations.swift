@@ -66,7 +66,10 @@ extension Rule {
                 "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
                 "Argon2 counts otherwise"),
         ] + .lowKdfIterationsGood,
-        checks: [.swift(inspect), .swift(inspectDefaults), .swift(inspectCosts), .swift(inspectMemory)]
+        checks: [
+            .swift(inspect), .swift(inspectDefaults), .swift(inspectCosts), .swift(inspectMemory),
+            .swift(inspectStatements),
+        ]
     )
 }
 
@@ -95,6 +98,20 @@ private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
             call.argument("iterations") == nil, !call.isDebugOnly, let callee = call.callee
         else { continue }
         pass.report("`\(call.name)` makes 4,096 rounds where none are given", at: callee, .init(severity: .high))
+    }
+}
+
+/// `PRAGMA kdf_iter = 4000` of SQLCipher, whose own number since version 4 is 256,000 rounds with SHA-512.
+private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
+    for text in file.nodes(.string, whereName: { pragmas.occur(in: $0) }) where !text.isDebugOnly {
+        let statement = text.name.lowercased()
+        guard let place = statement.firstRange(of: "kdf_iter"), !statement[..<place.lowerBound].hasSuffix("fast_")
+        else { continue }
+        let digits = statement[place.upperBound...].drop { " ='\"".contains($0) }
+            .prefix { $0.isNumber || $0 == "_" }.filter(\.isNumber)
+        guard let rounds = Int(digits), (1..<210_000).contains(rounds), rounds != 64_000 else { continue }
+        pass.report(
+            "\(rounds.grouped) rounds are fewer than the \(210_000.grouped) that PBKDF2 with SHA-512 needs", at: text)
     }
 }
 
@@ -184,6 +201,8 @@ extension CryptoInputs.Use {
         }
     }
 }
+
+private let pragmas = FoldedWords("kdf_iter")
 
 private let mnemonicWords = ["mnemonic", "bip39", "seedphrase", "recoveryphrase"]
 

@@ -12,6 +12,7 @@ extension Node {
             let isMeant =
                 test.contains(self)
                 || test.descendants.contains { $0.kind == .reference && holders.contains($0.name) }
+            if test.isOfKnownGood, isMeant { return true }
             guard test.kind == .binary, ["==", "!="].contains(test.name), isMeant else { return false }
             if test.parent?.kind == .return || test.isAnswer(of: function) { return true }
             guard let statement = test.ancestors.first(where: { [.guard, .if].contains($0.kind) }) else { return false }
@@ -57,11 +58,20 @@ extension Node {
         return function.child(.returnType)?.name == "Bool" && body.children(.statement).count == 1
     }
 
+    /// `allowed.contains(hash)`: a list of what is let through.
+    fileprivate var isOfKnownGood: Bool {
+        guard kind == .call, name == "contains", let list = base?.unwrapped.lastName else { return false }
+        return Words.of(list).contains {
+            ["allowed", "allowlist", "whitelist", "trusted", "pins", "pinned", "approved"].contains($0)
+        }
+    }
+
     private var givesNo: Bool { children.first?.kind == .boolean && children.first?.name == "false" }
 
     /// Whether a comparison, or the function around it, says that a hash is held against what somebody has published: a
     /// manifest, what is expected, what makes a file genuine.
     var speaksOfExpectation: Bool {
+        if isOfKnownGood { return true }
         let names = children(.operand).flatMap { [$0] + $0.descendants }
             .filter { $0.kind == .reference || $0.kind == .member }.map(\.name)
         let words = names.flatMap { Words.of($0) }

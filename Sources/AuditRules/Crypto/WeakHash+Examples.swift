@@ -4,6 +4,14 @@ import AuditKit
 extension [Example] {
     /// Values that come from elsewhere.
     static let weakHashFlows: [Example] = [
+
+        Example(
+            """
+            func open(_ plugin: Data, at path: String) -> Bool {
+                let hash = ↓Insecure.SHA1.hash(data: plugin).description
+                return allowedPlugins.contains(hash)
+            }
+            """, "a list of what is let through"),
         Example(
             "let code = ↓CryptoKit.HMAC<CryptoKit.Insecure.MD5>.authenticationCode(for: data, using: key)",
             "with the names of modules"),
@@ -185,6 +193,22 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+
+        Example(
+            """
+            struct Page {
+                let body: Data
+                let cachedTag: Data
+                var isSame: Bool { Data(Insecure.SHA1.hash(data: body)) == cachedTag }
+            }
+            """, "tells versions apart"),
+        Example(
+            """
+            func isShown(_ picture: Data) -> Bool {
+                let hash = Insecure.SHA1.hash(data: picture).description
+                return seenPictures.contains(hash)
+            }
+            """, "what was seen before"),
         Example("let mark = try text.signed(with: key, algorithm: .sha256, usePSS: true)"),
         Example("func name(of file: String) -> String { run(\"/sbin/md5\", [\"-q\", file]) }", "tells files apart"),
         Example(
