@@ -46,13 +46,16 @@ extension Pass {
         public var subject: String?
         /// Whether this finding is hardening advice, though the rule is not: true, and here of little use to act upon.
         public var isAdvice: Bool
+        /// Whether the place alone shows the weakness: a long way to it makes it no less likely.
+        public var holdsWithoutWay: Bool
 
         /// A place, and in a few words what happens there.
         public typealias Step = (node: Node, message: String)
 
         public init(
             severity: Severity? = nil, confidence: Confidence? = nil, masking: [Range<Int>] = [],
-            paths: [[Step]] = [], related: [Step] = [], subject: String? = nil, isAdvice: Bool = false
+            paths: [[Step]] = [], related: [Step] = [], subject: String? = nil, isAdvice: Bool = false,
+            holdsWithoutWay: Bool = false
         ) {
             self.severity = severity
             self.confidence = confidence
@@ -61,6 +64,7 @@ extension Pass {
             self.related = related
             self.subject = subject
             self.isAdvice = isAdvice
+            self.holdsWithoutWay = holdsWithoutWay
         }
     }
 
@@ -92,7 +96,7 @@ extension Pass {
         let project = self[FlowProject.self]
         let ways = details.paths.map { WayOfValue(steps: $0, place: place, project: project) }
         if ways.allSatisfy(\.isGuess) {
-            details.confidence = .low
+            details.confidence = details.holdsWithoutWay ? .medium : .low
         } else if ways.allSatisfy(\.isJoined) {
             details.confidence = min(details.confidence ?? rule.confidence, .medium)
         }

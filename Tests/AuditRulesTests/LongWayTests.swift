@@ -29,6 +29,22 @@ import Testing
         #expect(try findings(files, .medium).map(\.confidence) == [.medium])
     }
 
+    /// A text between the quotes of a script is told of wherever it comes from.
+    @Test func whatThePlaceShowsIsNoGuess() throws {
+        let page = """
+            import WebKit
+            struct Files {
+                let view: WKWebView
+                func write(_ name: String) { view.evaluateJavaScript("show('\\(name)')") }
+            }
+            """
+        let files = ["App/Feed.swift": Self.link, "App/Inbox.swift": Self.inbox, "App/Files.swift": page]
+        let rules = Catalog.all.filter { $0.id == "web-view-script-injection" }
+        let audit = Audit(rules: rules, configuration: Configuration())
+        let report = audit.run(files: files.mapValues { Array($0.utf8) }).report
+        #expect(report.findings.map(\.confidence) == [.medium])
+    }
+
     @Test func withinOneFileIsSure() throws {
         let files = ["App/Feed.swift": [Self.link, Self.inbox, Self.files].joined(separator: "\n")]
         #expect(try findings(files, .medium).map(\.confidence) == [.high])

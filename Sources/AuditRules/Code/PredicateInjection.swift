@@ -35,19 +35,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if call.name == "filter", pass.lookup.isOwnCode(call) { continue }
         if call.name == "filter", call.base?.unwrapped.name != "objects", !pass[TextFilters.self].exist { continue }
         guard let format = call.predicateFormat, format.kind != .closure, pass.constant(format) == nil else { continue }
-        if pass.reportFlow(into: format, .predicate, "becomes part of a predicate") { continue }
+        let text = OutsideText(pass: pass, safeWords: [])
+        let quotes = AddressPieces(lookup: pass.lookup)
+        // What stands between quotation marks is a value, whatever it is called.
+        let isHarmless = { (node: Node) in node.isKeyPathText && quotes.isInQuotes(node) != true }
+        let place = text.isComposed(format) ? text.place(in: format, except: isHarmless) : nil
+        if pass.reportFlow(into: format, .predicate, "becomes part of a predicate", holdsWithoutWay: place != nil) {
+            continue
+        }
         if call.name == "NSExpression", format.isGivenText(pass), !pass.isSettled(format, .predicate) {
             pass.report(
                 "`\(format.text.prefix(60))` is evaluated, with every function that expressions know", at: format)
             continue
         }
         guard call.name != "init", call.name != "objects" else { continue }
-        let text = OutsideText(pass: pass, safeWords: [])
-        let pieces = AddressPieces(lookup: pass.lookup)
-        // What stands between quotation marks is a value, whatever it is called.
-        let isHarmless = { (node: Node) in node.isKeyPathText && pieces.isInQuotes(node) != true }
-        guard text.isComposed(format), let place = text.place(in: format, except: isHarmless) else { continue }
-        guard !pass.areSettled(text.pieces(in: format, except: isHarmless), .predicate) else { continue }
+        guard let place, !pass.areSettled(text.pieces(in: format, except: isHarmless), .predicate) else { continue }
         pass.report("`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format)
     }
 }

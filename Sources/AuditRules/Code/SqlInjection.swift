@@ -40,21 +40,25 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 /// Reports a statement or a piece of one; whether it did.
 private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
     if pass.isToldAtCallers(text) { return true }
-    if call.takesSQL(text, pass), pass.reportFlow(into: text, .statement, "becomes part of an SQL statement") {
+    let outside = OutsideText(pass: pass)
+    let isStatement =
+        call.boundLiteral(pass) == nil && outside.isComposed(text)
+        && StatementText.source(of: text, pass).map { source in
+            call.isCertainlySQL || pass.pattern(source).map(looksLikeSQL) == true
+        } == true
+    let place = isStatement ? outside.place(in: text, except: \.isPieceOfSQL) : nil
+    let pieces = outside.pieces(in: text, except: \.isPieceOfSQL)
+    let isField = place?.typedField != nil || place != nil && pieces.contains { $0.isValue(pass) }
+    if call.takesSQL(text, pass),
+        pass.reportFlow(into: text, .statement, "becomes part of an SQL statement", holdsWithoutWay: isField)
+    {
         return true
     }
-    guard call.boundLiteral(pass) == nil else { return false }
-    let outside = OutsideText(pass: pass)
-    guard outside.isComposed(text), let source = StatementText.source(of: text, pass),
-        call.isCertainlySQL || pass.pattern(source).map(looksLikeSQL) == true,
-        let place = outside.place(in: text, except: \.isPieceOfSQL)
-    else { return false }
-    let pieces = outside.pieces(in: text, except: \.isPieceOfSQL)
-    let isValue = place.typedField != nil || pieces.contains { $0.isValue(pass) }
+    guard let place else { return false }
     if pass.areSettled(pieces, .statement) { return false }
     pass.report(
         "`\(place.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text,
-        .init(confidence: isValue ? .medium : .low))
+        .init(confidence: isField ? .medium : .low))
     return true
 }
 

@@ -57,10 +57,13 @@ private func inspectMails(_ file: SwiftFile, _ pass: inout Pass) {
 private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
     let isSeparate = WebPages.isSeparate(call, pass) && !WebPages.isBlank(call, pass)
     let flows = pass.outsideFlows(to: page, .markup)
+    let text = OutsideText(pass: pass)
+    let part = text.isComposed(page) ? text.place(in: page, except: \.isStyle) : nil
     if let flow = flows.first(where: { $0.kind != .content && (isSeparate || !$0.isFetched) }) {
         return pass.report(
             "Text out of \(flow.origin) goes into a page without being escaped", at: page,
-            .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: page)]))
+            .init(
+                confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: page)], holdsWithoutWay: part != nil))
     }
     if let flow = pass.outsideFlows(to: page, .apostrophe).first(where: { $0.isComposed && $0.kind != .content }),
         flows.isEmpty, isSeparate || !flow.isFetched
@@ -69,8 +72,7 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
             "Text out of \(flow.origin) may end the attribute that stands between apostrophes", at: page,
             .init(paths: [flow.path(to: page)]))
     }
-    let text = OutsideText(pass: pass)
-    guard flows.isEmpty, text.isComposed(page), let part = text.place(in: page, except: \.isStyle) else { return }
+    guard flows.isEmpty, let part else { return }
     if pass.isSettled(page, .markup) || pass.areSettled(text.pieces(in: page, except: \.isStyle), .markup) { return }
     pass.report("`\(part.text.prefix(60))` goes into a page without being escaped", at: page)
 }

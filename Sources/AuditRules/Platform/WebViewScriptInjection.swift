@@ -42,19 +42,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if ["WKUserScript", "UserScript"].contains(call.name), script.label != "source" { continue }
         if call.name == "JSScript", script.label != "withSource" { continue }
         guard script.kind != .closure, pass.constant(script) == nil else { continue }
-        if pass.reportFlow(into: script, .script, "becomes part of a script without being encoded") { continue }
         let text = OutsideText(pass: pass)
-        guard text.isComposed(script), let part = text.place(in: script) else { continue }
+        let part = text.isComposed(script) ? text.place(in: script) : nil
         let pieces = text.pieces(in: script)
         // Between quotes stands a text; what stands bare is a number, what was encoded, or, for a page, a script of the
         // app's own.
         let quotes = AddressPieces(lookup: pass.lookup)
         let isOfPage = !["evaluateScript", "JSEvaluateScript"].contains(call.name)
-        guard !pass.areSettled(pieces, .script), pieces.contains(where: { !isOfPage || quotes.isInQuotes($0) ?? true })
-        else {
-            continue
-        }
-        pass.report("`\(part.text.prefix(60))` becomes part of a script without being encoded", at: script)
+        let isText = part != nil && pieces.contains { !isOfPage || quotes.isInQuotes($0) ?? true }
+        let harm = "becomes part of a script without being encoded"
+        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText) { continue }
+        guard isText, let part, !pass.areSettled(pieces, .script) else { continue }
+        pass.report("`\(part.text.prefix(60))` \(harm)", at: script)
     }
 }
 
