@@ -6,7 +6,7 @@ import CodeModel
 extension FlowFinding {
     /// Whether the code on the way has made sure that the value is there.
     func isSettled(at node: Node, _ value: Node) -> Bool {
-        isTextOfAddress(at: node) || isSetOnArrival(value) || isOfCheckedFrame
+        isTextOfAddress(at: node) || isSetOnArrival(value) || isOfCheckedFrame(at: node)
     }
 
     /// `URL(string: "https://a.example/?code=" + part)`, where the part was cut out of an address as it is written: its signs
@@ -38,15 +38,21 @@ extension FlowFinding {
         }
     }
 
-    /// Whether the handler of a page's messages has asked first which page sends them.
-    private var isOfCheckedFrame: Bool {
+    /// Whether the handler of a page's messages has asked first which page sends them, on the way to this place.
+    private func isOfCheckedFrame(at node: Node) -> Bool {
         guard kind == .scriptMessage, let handler = source.node.enclosingDeclaredFunction ?? source.node.parent else {
             return false
         }
+        let place = source.steps.last { handler.contains($0) } ?? source.node
         return handler.descendants(.guard).contains { test in
-            test.children(.condition).contains { condition in
-                condition.descendants.contains { ["frameInfo", "securityOrigin"].contains($0.name) }
-            }
+            let isOnWay =
+                handler.contains(node)
+                ? test.isBefore(node) && test.parent?.contains(node) == true
+                : test.isBefore(place) && test.parent?.contains(place) == true
+            return isOnWay
+                && test.children(.condition).contains { condition in
+                    condition.descendants.contains { ["frameInfo", "securityOrigin"].contains($0.name) }
+                }
         }
     }
 }
@@ -70,6 +76,13 @@ extension Node {
 
 extension [Example] {
     static let remoteInputTrapsSettledGood: [Example] = [
+        Example(
+            """
+            func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+                guard message.frameInfo.securityOrigin.host == "app.example.com" else { return }
+                show(message.body as! [String: String])
+            }
+            """, "the app's own page"),
         Example(
             """
             func centralManager(
@@ -130,6 +143,17 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsSettled: [Example] = [
+        Example(
+            """
+            func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+                switch message.name {
+                case "sign":
+                    guard message.frameInfo.isMainFrame else { return }
+                    sign()
+                default: show(↓message.body as! [String: String])
+                }
+            }
+            """, "the page is looked at in another case"),
         Example(
             """
             final class Frames: ChannelInboundHandler {
