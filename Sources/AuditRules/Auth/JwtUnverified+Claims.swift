@@ -6,7 +6,7 @@ import CodeModel
 /// Tokens that a function takes apart itself, and whose rights it goes by.
 func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("split", "components") {
-        guard let function = call.enclosingDeclaredFunction ?? call.computedProperty,
+        guard let place = call.enclosingDeclaredFunction, case let function = place.ownerOfGetter ?? place,
             call.partsToken(within: function), !function.checksSignature, !function.isCalledBesideCheck,
             !function.callsCheck(pass),
             let right = function.decidingName ?? function.identifyingName ?? pass.rightGivenOut(by: function)
@@ -68,9 +68,9 @@ extension String {
 }
 
 extension Node {
-    /// The computed property in whose body a node stands.
-    fileprivate var computedProperty: Node? {
-        ancestors.first { $0.kind == .variable && $0.has(.isComputed) }
+    /// The property whose value a getter makes.
+    fileprivate var ownerOfGetter: Node? {
+        kind == .accessor ? ancestors.first { $0.kind == .variable } : nil
     }
 }
 
