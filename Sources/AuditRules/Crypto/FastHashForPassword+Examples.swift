@@ -14,7 +14,7 @@ extension [Example] {
             """, "the C library, with an old salt"),
         Example(
             """
-            func keep(passcode: String) { UserDefaults.standard.set(passcode.↓hashValue, forKey: "gate") }
+            func keep(passcode: String) { UserDefaults.standard.set(↓passcode.hashValue, forKey: "gate") }
             """, "what a dictionary hashes by"),
         Example(
             "func verifier(_ password: String, _ pepper: SymmetricKey) -> Data { "

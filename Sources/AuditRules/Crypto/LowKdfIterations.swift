@@ -104,8 +104,9 @@ private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
 /// `PRAGMA kdf_iter = 4000` of SQLCipher, whose own number since version 4 is 256,000 rounds with SHA-512.
 private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.string, whereName: { pragmas.occur(in: $0) }) where !text.isDebugOnly {
-        let statement = text.name.lowercased()
-        guard let place = statement.firstRange(of: "kdf_iter"), !statement[..<place.lowerBound].hasSuffix("fast_")
+        let statement = text.name.lowercased().drop(while: \.isWhitespace)
+        guard statement.hasPrefix("pragma"), let place = statement.firstRange(of: "kdf_iter"),
+            !statement[..<place.lowerBound].hasSuffix("fast_")
         else { continue }
         let digits = statement[place.upperBound...].drop { " ='\"".contains($0) }
             .prefix { $0.isNumber || $0 == "_" }.filter(\.isNumber)
