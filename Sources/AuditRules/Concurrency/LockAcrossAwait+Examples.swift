@@ -115,6 +115,19 @@ extension [Example] {
     static let lockReleasedBeforeAwait: [Example] = [
         Example(
             """
+            final class FolderLock {
+                let descriptor: Int32 = open("/tmp/folder", 0)
+                func lock() { flock(descriptor, LOCK_EX) }
+                func unlock() { flock(descriptor, LOCK_UN) }
+            }
+            func pull(_ folderLock: FolderLock) async {
+                folderLock.lock()
+                await download()
+                folderLock.unlock()
+            }
+            """, "keeps other processes out, and belongs to no thread"),
+        Example(
+            """
             func refresh() async {
                 let fresh = await fetch()
                 lock.lock()

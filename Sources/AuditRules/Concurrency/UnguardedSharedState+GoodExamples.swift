@@ -5,6 +5,15 @@ extension [Example] {
     static let stateThatIsGuarded: [Example] = [
         Example(
             """
+            final class Marks {
+                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
+                private var names: [String] = []
+                var first: String? { var found: String?; queue.sync { found = self.names.first }; return found }
+                func add(_ name: String) { queue.async(flags: .barrier) { self.names.append(name) } }
+            }
+            """, "what is read into a local is not written"),
+        Example(
+            """
             import Vapor
             final class Draft {
                 private var lines: [String] = []

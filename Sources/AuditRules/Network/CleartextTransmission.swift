@@ -72,6 +72,12 @@ extension Rule {
         ] + .cleartextTransmissionFlows + .cleartextTransmissionParts + .transportSwitches + .downgrades + .openBrokers,
         good: [
             Example(
+                """
+                func show(latitude: Double, longitude: Double) {
+                    UIApplication.shared.open(URL(string: "http://maps.apple.com/?ll=\\(latitude),\\(longitude)")!)
+                }
+                """, "the system opens its own app"),
+            Example(
                 "func login(_ password: String) { _ = URL(string: \"https://shop.test/login?p=\" + password) }",
                 "encrypted"),
             Example(
@@ -107,6 +113,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[CleartextTransmissions.self].sendings(in: file) {
         let endpoint = found.address.flatMap { pass.pattern($0) }.flatMap(Endpoint.init)
+        // The system hands links to a map or a shop to its own app, which asks nobody over this address.
+        if let address = found.address, pass.pattern(address).map(systemLinks.occur(in:)) == true { continue }
         let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
         let others =
             found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"
@@ -236,6 +244,7 @@ extension Node {
     }
 }
 
+private let systemLinks = FoldedWords("://maps.apple.com", "://itunes.apple.com", "://apps.apple.com")
 private let thisMachineNames = FoldedWords("localhost", "127.0.0.1", "[::1]", "host=/")
 
 extension Node {

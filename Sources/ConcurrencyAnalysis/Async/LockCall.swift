@@ -42,12 +42,21 @@ package struct LockCall: Hashable {
     private static func isLock(_ lock: Node, _ call: Node, _ pass: Pass) -> Bool {
         if call.callee?.kind == .reference { return true }
         if let type = pass.type(of: lock) {
+            if isOfFiles(type.name, pass) { return false }
             if types.contains(type.name) || type.name.hasSuffix("Lock") || type.name.hasSuffix("Mutex") { return true }
             // A lock of the project's own may be one that suspends.
             if pass.lookup.index.types[type.name] != nil { return !isAsync(call.name, type.name, pass) && named(lock) }
             if type.name != "Any", call.name == "wait" || call.name == "signal" { return false }
         }
         return named(lock)
+    }
+
+    /// Whether a type of the project locks a file against other processes (`flock`), which no thread has to give back.
+    private static func isOfFiles(_ type: String, _ pass: Pass) -> Bool {
+        guard let own = pass.lookup.index.types[type] else { return false }
+        return (own.declarations + own.extensions).contains { part in
+            part.descendants(.call).contains { ["flock", "lockf", "fcntl"].contains($0.name) }
+        }
     }
 
     private static func isAsync(_ method: String, _ type: String, _ pass: Pass) -> Bool {

@@ -60,7 +60,7 @@ extension Node {
         return ["objc_setAssociatedObject", "objc_getAssociatedObject"].contains(call.name) || label == "context"
     }
 
-    private var writesDirectly: Bool { parent?.kind == .assignment || parent?.kind == .inout }
+    private var writesDirectly: Bool { parent?.kind == .assignment && role == .target || parent?.kind == .inout }
 
     /// The base of a member that is itself written: a structure changes with its parts, what a class holds does not.
     private func isReferenceValue(_ lookup: Lookup) -> Bool {
