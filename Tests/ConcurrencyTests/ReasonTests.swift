@@ -33,6 +33,7 @@ import Testing
     @Test(arguments: [
         ("/// Written by the workers’ threads and shown by the window.", true),
         ("/// Only the main thread reads `done`.", false),
+        ("// bulwark:ignore unchecked-sendable-partly-guarded -- the window asks when all workers are done", false),
     ]) func aCommentExcusesByWhatGuards(_ comment: String, _ isTold: Bool) throws {
         let source = """
             import Foundation

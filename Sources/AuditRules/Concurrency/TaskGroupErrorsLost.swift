@@ -80,6 +80,25 @@ extension Rule {
                 """, "no task throws"),
             Example(
                 """
+                func answer() async throws -> Reply {
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        group.addTask { try await Task.sleep(for: limit); throw Late() }
+                        let reply = try await connection.reply()
+                        group.cancelAll()
+                        return reply
+                    }
+                }
+                """, "it runs beside the work, and is ended with it"),
+            Example(
+                """
+                func refresh(_ calls: [Call]) async {
+                    await withThrowingTaskGroup(of: Void.self) { group in
+                        for call in calls { group.addTask { try await call.refresh() } }
+                    }
+                }
+                """, "nobody expects to hear of errors"),
+            Example(
+                """
                 func run(_ jobs: [Job]) async throws {
                     try await withThrowingDiscardingTaskGroup { group in
                         for job in jobs { group.addTask { try await job.run() } }
@@ -96,6 +115,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let closure = call.trailingClosure ?? call.arguments.last?.unwrapped, closure.kind == .closure else {
             continue
         }
+        // Where nobody expects errors, or what runs beside the work is ended with it, none is missed.
+        guard call.mayThrow, !closure.descendants(.member).contains(where: { $0.name == "cancelAll" }) else { continue }
         let group = closure.children(.parameter).first?.name ?? "$0"
         // Within a task, `$0` and the like mean something else.
         let uses = closure.descendants(.reference).filter { $0.name == group && $0.enclosing(.closure) == closure }
@@ -110,6 +131,12 @@ private let askingNothing: Set<String> = [
 ]
 
 extension Node {
+    /// Whether the code around a call tells somebody of errors.
+    fileprivate var mayThrow: Bool {
+        if ancestors.prefix(2).contains(where: { $0.kind == .try && !$0.has(.isOptional) }) { return true }
+        return enclosingDeclaredFunction?.has(.isThrowing) ?? false
+    }
+
     /// `group.addTask { try await … }`, where the task itself may end in an error.
     fileprivate var addsThrowingTask: Bool {
         guard let member = parent, member.kind == .member, member.name.hasPrefix("addTask"), let call = member.parent,

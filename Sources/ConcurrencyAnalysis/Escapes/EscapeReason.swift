@@ -40,6 +40,15 @@ enum EscapeReason {
         comments(beside: escape.owner).contains { guards.occur(in: $0) || keepsOut.occur(in: $0) }
     }
 
+    /// Whether an order to this tool accepts what the declaration promises: then it is accepted where it is broken, too.
+    static func isAccepted(_ escape: EscapeHatch) -> Bool {
+        comments(beside: escape.owner).contains { comment in
+            comment.contains("bulwark:ignore") && accepted.occur(in: comment)
+        }
+    }
+
+    private static let accepted = FoldedWords("nonisolated-unsafe-mutable", "unchecked-sendable-")
+
     private static let keepsOut = FoldedWords(
         "thread-safe", "threadsafe", "thread safe", "main thread", "main actor", "mainactor", "main queue", "serial",
         "immutab", "read-only", "never", "only", "before", "lock", "mutex", "atomic", "synchron", "isolat", "confine",

@@ -12,7 +12,7 @@ extension EscapeVerdict {
 
     /// The place of a race that the source shows, which is told there; what promises that there is none is advice then.
     package var racyPlace: Node? {
-        guard verdict.isRace, !isGuess, !isRepeated, !isExcused, !escape.isTestCode,
+        guard verdict.isRace, !isGuess, !isRepeated, !isExcused, !escape.isTestCode, !EscapeReason.isAccepted(escape),
             let place = evidence.dropFirst(lock == nil ? 0 : 1).first?.node,
             ![.variable, .parameter].contains(place.kind)
         else { return nil }

@@ -37,7 +37,6 @@ enum PasswordSource {
     }
 
     private static func output(of command: String) throws -> Password {
-        // bulwark:ignore command-injection -- whoever starts the command names the command that knows the password
         guard let stream = popen(command.fileName, "r") else { throw UsageError("The password command cannot be run.") }
         let password: Password
         do {
