@@ -36,7 +36,7 @@ extension RuleTranslations {
           `await context.perform { context.object(with: id) … }`. In `performBackgroundTask` usare il contesto che
           viene fornito, e `viewContext` soltanto sul thread principale.
 
-        # task-group-errors-lost 00000000
+        # task-group-errors-lost 2322b03b
         title: Gli errori dei task di un gruppo vanno persi
         why: Un gruppo di task li attende tutti quando termina la sua closure, ma ciò che uno di essi ha lanciato
           arriva soltanto a chi chiede i risultati (SE-0304). Dove nessuno li chiede, un task fallito sembra uno

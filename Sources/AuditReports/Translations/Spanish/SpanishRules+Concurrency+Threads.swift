@@ -34,7 +34,7 @@ extension RuleTranslations {
           context.perform { context.object(with: id) … }`. En `performBackgroundTask` usar el contexto que entrega, y
           `viewContext` solo en el hilo principal.
 
-        # task-group-errors-lost 00000000
+        # task-group-errors-lost 2322b03b
         title: Los errores de las tareas de un grupo se pierden
         why: Un grupo de tareas las espera a todas cuando acaba su closure, pero lo que una de ellas lanzó solo llega a
           quien pide resultados (SE-0304). Donde nadie los pide, una tarea fallida parece una terminada: el rol no se
