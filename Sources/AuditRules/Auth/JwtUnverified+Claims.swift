@@ -72,9 +72,7 @@ extension Node {
     fileprivate var ownerOfGetter: Node? {
         kind == .accessor ? ancestors.first { $0.kind == .variable } : nil
     }
-}
 
-extension Node {
     /// Whether the function around is handed, or gets, the answer to a request that the server itself has made.
     fileprivate var isFedByOwnRequest: Bool {
         guard let function = enclosingDeclaredFunction else { return false }

@@ -47,8 +47,8 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
             call.isCertainlySQL || pass.pattern(source).map(looksLikeSQL) == true
         } == true
     let place = isStatement ? outside.place(in: text, except: \.isPieceOfSQL) : nil
-    let pieces = outside.pieces(in: text, except: \.isPieceOfSQL)
-    let isField = place?.typedField != nil || place != nil && pieces.contains { $0.isValue(pass) }
+    let pieces = place == nil ? [] : outside.pieces(in: text, except: \.isPieceOfSQL)
+    let isField = place?.typedField != nil || pieces.contains { $0.isValue(pass) }
     if call.takesSQL(text, pass),
         pass.reportFlow(into: text, .statement, "becomes part of an SQL statement", holdsWithoutWay: isField)
     {

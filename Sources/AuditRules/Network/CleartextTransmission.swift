@@ -112,9 +112,10 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in pass[CleartextTransmissions.self].sendings(in: file) {
-        let endpoint = found.address.flatMap { pass.pattern($0) }.flatMap(Endpoint.init)
+        let text = found.address.flatMap { pass.pattern($0) }
         // The system hands links to a map or a shop to its own app, which asks nobody over this address.
-        if let address = found.address, pass.pattern(address).map(systemLinks.occur(in:)) == true { continue }
+        if text.map(systemLinks.occur(in:)) == true { continue }
+        let endpoint = text.flatMap(Endpoint.init)
         let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
         let others =
             found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"

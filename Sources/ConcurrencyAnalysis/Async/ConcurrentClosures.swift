@@ -151,7 +151,7 @@ package struct ConcurrentClosure {
         return function.descendants(.call).contains { wait in
             wait.name == "sync" && wait.base?.unwrapped.dottedName == queue && call.isBefore(wait)
                 && wait.isBefore(place) && !wait.contains(place)
-                && wait.argument("flags")?.descendantsAndItself.contains { $0.name == "barrier" } == true
+                && wait.argument("flags")?.descendantsAndSelf.contains { $0.name == "barrier" } == true
         }
     }
 
@@ -177,8 +177,6 @@ package struct ConcurrentClosure {
 }
 
 extension Node {
-    fileprivate var descendantsAndItself: [Node] { [self] + Array(descendants) }
-
     /// Whether the code goes on here only when something that it has started is done.
     fileprivate var isJoin: Bool {
         switch kind {

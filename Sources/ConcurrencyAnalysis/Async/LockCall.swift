@@ -55,13 +55,16 @@ package struct LockCall: Hashable {
     private static func isOfFiles(_ type: String, _ pass: Pass) -> Bool {
         guard let own = pass.lookup.index.types[type] else { return false }
         return (own.declarations + own.extensions).contains { part in
-            part.descendants(.call).contains { ["flock", "lockf", "fcntl"].contains($0.name) }
+            fileLocks.contains(where: part.tree.mentions)
+                && part.descendants(.call).contains { fileLocks.contains($0.name) }
         }
     }
 
     private static func isAsync(_ method: String, _ type: String, _ pass: Pass) -> Bool {
         pass.lookup.index.members(method, of: type).contains { $0.has(.isAsync) }
     }
+
+    private static let fileLocks: Set<String> = ["flock", "lockf", "fcntl"]
 
     private static func named(_ lock: Node) -> Bool { words.occur(in: lock.name) }
 
