@@ -38,13 +38,18 @@ public final class Workspace: Sendable {
         self.configuration = configuration
         self.advisories = advisories
         largestFirst = Parallel.largestFirst(contents.swift.count) { contents.swift[$0].tree.source.count }
-        lookup = Lookup(index: SwiftIndex(trees: contents.swift.map(\.tree), threads: threads))
+        let trees = contents.swift.map(\.tree)
+        lookup = Lookup(
+            index: SwiftIndex(trees: trees, threads: threads),
+            model: ExactModel(contents.modules.isEmpty ? [ProjectModule(name: "", trees: trees)] : contents.modules))
     }
 
     /// What the files of a project parse to.
     struct Contents: Sendable {
         var files: [SourceFile] = []
         var swift: [SwiftFile] = []
+        /// The modules that compile the Swift files; none where that was not asked, and all files count as one.
+        var modules: [ProjectModule] = []
         var infoPlists: [PropertyListFile] = []
         var entitlements: [PropertyListFile] = []
         var privacyManifests: [PropertyListFile] = []

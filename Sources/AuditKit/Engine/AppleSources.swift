@@ -36,6 +36,9 @@ struct AppleSources: Sendable {
             of: file.path, head: Array(file.bytes.prefix(4096)), manifests: packages.marks(of: file.path))
     }
 
+    /// Which targets hold which files.
+    var membership: FileMembership { project.files }
+
     func list(at path: String) -> ProjectPropertyList? { lists[path] }
 
     func projectFiles(_ sources: [SourceFile]) -> [XcodeProjectFile] {

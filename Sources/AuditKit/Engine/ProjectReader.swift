@@ -19,13 +19,16 @@ struct ProjectReader {
 
     func read() -> Result {
         let (readings, apple) = parse()
-        let packages = PackageTargets(manifests(readings), paths: files.map(\.path))
+        let manifests = manifests(readings)
+        let packages = PackageTargets(manifests, paths: files.map(\.path))
         let parsed = Parallel.map(files.count, threads: options.threads) { [self] in
             tie(files[$0], readings[$0], apple, packages)
         }
         var result = Result()
         result.unread = apple.unread
         for one in parsed { add(one, to: &result) }
+        result.contents.modules = ProjectModules(manifests: manifests, targets: apple.membership)
+            .modules(of: result.contents.swift.map(\.tree))
         result.contents.variants = apple.variants
         result.contents.xcodeProjects = apple.projectFiles(result.contents.files)
         return result

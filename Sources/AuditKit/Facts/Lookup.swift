@@ -3,8 +3,15 @@ public import CodeModel
 /// Answers about names, types and constants that need the whole project.
 public struct Lookup: Sendable {
     public let index: SwiftIndex
+    /// Asked where the index does not tell.
+    private let model: ExactModel?
 
-    public init(index: SwiftIndex) { self.index = index }
+    public init(index: SwiftIndex) { self.init(index: index, model: nil) }
+
+    init(index: SwiftIndex, model: ExactModel?) {
+        self.index = index
+        self.model = model
+    }
 
     /// How far an answer may lead from one declaration to the next.
     static let reach = 12
@@ -67,39 +74,51 @@ public struct Lookup: Sendable {
 
     /// The function that a call means when the type of its receiver is known.
     func function(of call: Node, _ callee: Node, on owner: InferredType?, isExact: Bool = false) -> Node? {
-        let candidates: [Node]
-        switch callee.kind {
-        case .reference where index.types[callee.name] != nil && !(isExact && index.globals[callee.name] != nil):
-            candidates = index.members("init", of: callee.name)
-        case .reference:
-            let own = callee.enclosingType.map { index.members(callee.name, around: $0) } ?? []
-            candidates = own + (index.globals[callee.name] ?? [])
-        case .member:
-            guard let owner else { return nil }
-            let own = index.members(callee.name, of: owner)
-            // `Outer.Inner(…)`, and `App.Inner(…)` where the first name is that of a module.
-            let isType = own.isEmpty && owner.isMetatype && index.types[callee.name] != nil
-            candidates = isType ? index.members("init", of: callee.name) : own
-        default: return nil
+        if callee.kind == .member, owner == nil { return functionOnUnknown(call, callee) }
+        let candidates = candidates(callee, on: owner, isExact: isExact).filter {
+            $0.kind == .functionDecl || $0.kind == .initializerDecl
         }
-        guard !candidates.isEmpty else { return nil }
+        guard let first = candidates.first else { return nil }
         var labels: [String] = []
         var closures = 0
         for argument in call.children where argument.role == .argument {
             if argument.has(.isTrailingClosure) { closures += 1 } else { labels.append(argument.label) }
         }
-        var (first, fitting): (Node?, Node?)
-        for candidate in candidates where candidate.kind == .functionDecl || candidate.kind == .initializerDecl {
-            if fits(labels, candidate) {
-                if !isExact || needed(candidate) <= labels.count + closures { return candidate }
-                fitting = fitting ?? candidate
+        let fitting = candidates.filter { fits(labels, $0) }
+        let given = labels.count + closures
+        let likely = isExact ? fitting.first { needed($0) <= given } ?? fitting.first : fitting.first
+        if isDoubtful(fitting, callee, owner) {
+            let meaning = meaning(of: call)
+            DevCounters.shared.note(
+                fitting.isEmpty ? "unfit" : fitting.count > 1 ? "several" : "merged", call, old: likely ?? (first.enclosingType.map(isAddition) == true ? nil : first),
+                new: meaning)
+            switch meaning {
+            case .function(let function): return function
+            case .noFunction: return nil
+            case .unknown: break
             }
-            first = first ?? candidate
         }
-        if let fitting { return fitting }
+        if let likely { return likely }
         // What extensions add to a library's type is not all that the type has.
-        guard let first, first.enclosingType.map(isAddition) != true else { return nil }
-        return first
+        return first.enclosingType.map(isAddition) == true ? nil : first
+    }
+
+    /// The declarations of the name that is called, the nearest first.
+    private func candidates(_ callee: Node, on owner: InferredType?, isExact: Bool) -> [Node] {
+        switch callee.kind {
+        case .reference where index.types[callee.name] != nil && !(isExact && index.globals[callee.name] != nil):
+            return index.members("init", of: callee.name)
+        case .reference:
+            let own = callee.enclosingType.map { index.members(callee.name, around: $0) } ?? []
+            return own + (index.globals[callee.name] ?? [])
+        case .member:
+            guard let owner else { return [] }
+            let own = index.members(callee.name, of: owner)
+            // `Outer.Inner(…)`, and `App.Inner(…)` where the first name is that of a module.
+            let isType = own.isEmpty && owner.isMetatype && index.types[callee.name] != nil
+            return isType ? index.members("init", of: callee.name) : own
+        default: return []
+        }
     }
 
     /// Whether a type declaration extends a type that is not in the project.
@@ -121,5 +140,41 @@ public struct Lookup: Sendable {
         function.children.count {
             $0.role == .parameter && $0.initialValue == nil && $0.typeText?.hasSuffix("...") != true
         }
+    }
+}
+
+// MARK: - The exact model
+
+extension Lookup {
+    /// What a call means by the exact model of the code.
+    func meaning(of call: Node) -> ExactModel.Meaning { model?.meaning(of: call) ?? .unknown }
+
+    /// The method that a call means on a receiver whose type the index does not tell.
+    private func functionOnUnknown(_ call: Node, _ callee: Node) -> Node? {
+        guard let model, model.declares(callee.name) else { return nil }
+        let meaning = model.meaning(of: call)
+        DevCounters.shared.note(callee.base == nil ? "implicit" : "receiver", call, old: nil, new: meaning)
+        guard case .function(let function) = meaning else { return nil }
+        return function
+    }
+
+    /// Whether the index cannot tell which of the functions whose labels fit is meant.
+    private func isDoubtful(_ fitting: [Node], _ callee: Node, _ owner: InferredType?) -> Bool {
+        guard model != nil else { return false }
+        guard let first = fitting.first else { return true }
+        if let type = first.enclosingType, index.isMerged(type, named: owner) { return true }
+        return fitting.dropFirst().contains { !$0.isOverridden(by: first) }
+    }
+}
+
+extension Node {
+    /// Whether the other is of another type and takes the same: what that type inherits, hidden by the other.
+    fileprivate func isOverridden(by other: Node) -> Bool {
+        guard let own = enclosingType, let nearer = other.enclosingType,
+            TypeName.base(own.name) != TypeName.base(nearer.name)
+        else { return false }
+        let (one, two) = (children(.parameter), other.children(.parameter))
+        return one.count == two.count
+            && zip(one, two).allSatisfy { $0.label == $1.label && $0.typeText == $1.typeText }
     }
 }

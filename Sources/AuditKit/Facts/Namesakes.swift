@@ -56,6 +56,13 @@ extension SwiftIndex {
         return type.name == other || meant.ancestors.contains(other)
     }
 
+    /// Whether the type of a member is one of several with its full name: those of different modules, or of an `#if`.
+    func isMerged(_ declaration: Node, named type: InferredType?) -> Bool {
+        guard let known = types[TypeName.base(declaration.name)], known.declarations.count > 1 else { return false }
+        guard let path = type?.path ?? path(of: declaration), let meant = known.namesakes[path] else { return true }
+        return meant.declarations.count > 1
+    }
+
     /// A written type without what makes it optional, and without its arguments.
     private static func plain(_ text: String) -> String {
         let name = text.prefix { $0 != "<" && $0 != "?" && $0 != "!" }

@@ -15,6 +15,7 @@ struct CallTargets {
         {
             return [local]
         }
+        if callee.kind == .member, callee.base?.unwrapped.name == "super" { return inherited(callee.name, call) }
         if let found = lookup.function(of: call) { return withBodies(found, call) }
         let called = lookup.callable(callee, index).map { self.called($0, call) } ?? []
         if !called.isEmpty { return called }
@@ -24,7 +25,6 @@ struct CallTargets {
         {
             return lookup.index.members(callee.name, of: type).filter { Self.fits(call, $0) }
         }
-        if callee.base?.unwrapped.name == "super" { return inherited(callee.name, call) }
         guard callee.base.flatMap({ lookup.type(of: $0) }) == nil else { return extended(callee, call) }
         return named(callee.name, call)
     }
@@ -99,6 +99,10 @@ struct CallTargets {
         let all = index.functions[name] ?? []
         guard !all.isEmpty, all.count <= 3, !name.isLoop, !FlowIndex.iterating.contains(name) else { return [] }
         let isOfValue = call.base?.unwrapped.namesType == false
+        if case .noFunction = lookup.meaning(of: call) {
+            DevCounters.shared.note("named", call, old: all.first, new: .noFunction)
+            return []
+        }
         return all.filter {
             Self.fits(call, $0) && $0.child(.body) != nil && Self.isFilled($0, by: call)
                 // What is called on a value is no function of a type.

@@ -10,7 +10,7 @@ package struct CallResolution {
     var map: Resolver.Substitution = [:]
     /// The function type that is called where a value is.
     var function = TypeID.unknown
-    var isValueCall = false
+    package internal(set) var isValueCall = false
     /// Whether anything was found: what was not is kept as well, so that it is not looked for again.
     var isAnswer: Bool { target != nil || isValueCall || binding != nil }
 }

@@ -15,7 +15,7 @@ public final class Resolver {
     var circles = 0
     var depth = 0
     var ancestry: [TypeID: [Ancestor]] = [:]
-    var library: [String: SymbolID] = [:]
+    let library: [String: SymbolID]
 
     /// How deep one question may lead; the stack holds several times as much.
     static let deepest = 120
@@ -43,11 +43,7 @@ public final class Resolver {
 
     public init(graph: SymbolGraph) {
         self.graph = graph
-        for (number, module) in graph.modules.enumerated() where module.name == "Swift" {
-            for (name, ids) in graph.modules[number].names {
-                if let type = ids.first(where: { graph[$0].kind.isNominal }) { library[name] = type }
-            }
-        }
+        library = graph.standardTypes
     }
 
     // MARK: - Making types

@@ -113,6 +113,25 @@ extension SymbolGraph {
         }
     }
 
+    /// Whether a library declares it, and no file of the project.
+    package func isOfLibrary(_ id: SymbolID) -> Bool {
+        let module = self[id].module
+        return !modules.indices.contains(module) || modules[module].isLibrary
+    }
+
+    /// Whether the module of a declaration holds another type with the name of the outermost type round it: files that
+    /// are not built together, or what `#if` chooses from.
+    package func isOfDoubledType(_ id: SymbolID) -> Bool {
+        var top = id
+        for _ in 0..<16 {
+            guard let owner = self[top].owner, owner != top else { break }
+            top = owner
+        }
+        let symbol = self[top]
+        guard symbol.kind.isNominal, modules.indices.contains(symbol.module) else { return false }
+        return (modules[symbol.module].names[symbol.name] ?? []).count { self[$0].kind.isNominal } > 1
+    }
+
     /// The generic parameters of a type, those of the types round it first.
     package func genericParameters(of type: SymbolID) -> [SymbolID] {
         let outer = self[type].owner.map { $0 == type ? [] : genericParameters(of: $0) } ?? []

@@ -10,6 +10,9 @@ extension SymbolGraph {
             }
         }
         bind(pending)
+        for module in self.modules where module.name == "Swift" {
+            for (name, ids) in module.names { standardTypes[name] = ids.first { self[$0].kind.isNominal } }
+        }
     }
 
     private mutating func collect(_ tree: CodeTree, module: Int, _ pending: inout [Node]) {

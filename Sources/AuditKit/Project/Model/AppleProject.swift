@@ -15,7 +15,7 @@ public struct AppleProject: Sendable {
     /// Files that could not be parsed, or only in part.
     public let unread: [UnreadFile]
 
-    private let files: FileMembership
+    let files: FileMembership
     private let kinds: [String: SourceKind]
 
     /// Reads the project files among the files of an audit.

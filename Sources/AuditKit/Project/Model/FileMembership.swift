@@ -38,6 +38,9 @@ struct FileMembership: Sendable {
         }
     }
 
+    /// The name of a target by its number.
+    func name(ofTarget index: Int) -> String { targets[index].name }
+
     func targets(holding path: String) -> [BuildTarget] {
         indices(holding: path).map { targets[$0] }
     }
@@ -64,7 +67,8 @@ struct FileMembership: Sendable {
         return projects.isDisjoint(with: folders[(around + 1)...])
     }
 
-    private func indices(holding path: String) -> [Int] {
+    /// The numbers of the targets that hold a file, the lowest first.
+    func indices(holding path: String) -> [Int] {
         var found = files[path] ?? []
         if folders.isEmpty { return found }
         let steps = Self.ancestors(of: path)
