@@ -420,6 +420,22 @@ extension FlowCase {
         ),
     ]
 
+    /// Functions of one name that only the exact model tells apart.
+    static let namesakes = [
+        FlowCase(
+            "yn",
+            "struct A { func text() -> String { source() } }\nstruct B { func text() -> String { \"\" } }\nfunc f(a: [A], b: [B]) { a.forEach { sink($0.text()) }; b.forEach { sink($0.text()) } }"
+        ),
+        FlowCase(
+            "ny",
+            "func g(_ n: Int) -> String { \"\" }\nfunc g(_ s: String) -> String { source() }\nfunc f() { sink(g(1)); sink(g(\"\")) }"
+        ),
+        FlowCase(
+            "n",
+            "class Report { func joined() -> String { source() } }\nfunc f(names: [String]) { sink(names.filter { $0 != \"\" }.joined()) }"
+        ),
+    ]
+
     static let values = [
         FlowCase("n", "func f() { let a = source(); precondition(check(a)); sink(a) }"),
         FlowCase("n", "func f(c: Bool) { var a = source(); repeat { a = \"\" } while c; sink(a) }"),
@@ -441,5 +457,5 @@ extension FlowCase {
 
     static let all =
         locals + branches + checks + patterns + collections + functions + closures + types + files + errors
-        + context + values + kept + members
+        + context + values + namesakes + kept + members
 }

@@ -7,20 +7,29 @@ import Testing
 /// A few Swift files to ask questions about; the sign `→` in one of them stands before the expression that is meant.
 struct SwiftProject {
     let lookup: Lookup
+    let trees: [CodeTree]
     private let asked: [Node]
 
-    init(_ files: String...) {
+    init(_ files: String...) { self.init(modules: [("", files)]) }
+
+    init(modules: [(name: String, files: [String])]) {
         var asked: [Node] = []
-        var trees: [CodeTree] = []
-        for (number, file) in files.enumerated() {
-            let parts = file.split(separator: "→", maxSplits: 1, omittingEmptySubsequences: false)
-            let tree = CodeTree.reading(parts.joined(), path: "File\(number).swift")
-            trees.append(tree)
-            guard parts.count > 1 else { continue }
-            asked = tree.root.descendants.filter { $0.range.lowerBound == parts[0].utf8.count && !$0.range.isEmpty }
+        let read = modules.map { module in
+            ProjectModule(
+                name: module.name,
+                trees: module.files.enumerated().map { number, file in
+                    let parts = file.split(separator: "→", maxSplits: 1, omittingEmptySubsequences: false)
+                    let tree = CodeTree.reading(parts.joined(), path: "\(module.name)File\(number).swift")
+                    if parts.count > 1 {
+                        let start = parts[0].utf8.count
+                        asked = tree.root.descendants.filter { $0.range.lowerBound == start && !$0.range.isEmpty }
+                    }
+                    return tree
+                })
         }
+        trees = read.flatMap(\.trees)
         self.asked = asked
-        lookup = Lookup(index: SwiftIndex(trees: trees))
+        lookup = Lookup(index: SwiftIndex(trees: trees), model: ExactModel(read))
     }
 
     /// The outermost expression behind the sign.
