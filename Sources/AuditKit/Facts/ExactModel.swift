@@ -11,11 +11,12 @@ final class ExactModel: @unchecked Sendable {
     private var built: Built?
     private let modules: [ProjectModule]
     private let meanings = SharedTable<Node, Meaning>()
+    private let types = SharedTable<Node, InferredType?>()
 
     private struct Built {
         let graph: SymbolGraph
-        /// The names of the project's functions.
-        let functions: Set<String>
+        /// The names that types of the project give to functions, properties and cases, and those of its global functions.
+        let names: Set<String>
     }
 
     /// What a call means.
@@ -28,8 +29,8 @@ final class ExactModel: @unchecked Sendable {
 
     init(_ modules: [ProjectModule]) { self.modules = modules }
 
-    /// Whether the project declares a function of this name anywhere.
-    func declares(_ name: String) -> Bool { model().functions.contains(name) }
+    /// Whether the project declares a member or a function of this name anywhere.
+    func declares(_ name: String) -> Bool { model().names.contains(name) }
 
     func meaning(of call: Node) -> Meaning {
         meanings.value(call) {
@@ -39,6 +40,21 @@ final class ExactModel: @unchecked Sendable {
             return found
         }
     }
+
+    /// The type of an expression; nothing where the source tells it in part, or lets anything stand for it.
+    func type(of node: Node) -> InferredType? {
+        types.value(node) {
+            let start = DispatchTime.now().uptimeNanoseconds
+            let resolver = Resolver(graph: model().graph)
+            let found = resolver.type(of: node)
+            DevCounters.shared.typed(DispatchTime.now().uptimeNanoseconds - start)
+            guard !resolver.isGeneric(found), let text = resolver.text(of: found) else { return nil }
+            let isMetatype = text.hasSuffix(Self.metatype)
+            return InferredType(text: isMetatype ? String(text.dropLast(5)) : text, isMetatype: isMetatype)
+        }
+    }
+
+    private static let metatype = ".Type"
 
     private func meaning(of call: Node, in graph: SymbolGraph) -> Meaning {
         guard let found = Resolver(graph: graph).resolve(call) else { return .unknown }
@@ -57,8 +73,11 @@ final class ExactModel: @unchecked Sendable {
             if let built { return built }
             let start = DispatchTime.now().uptimeNanoseconds
             let graph = SymbolGraph(modules: modules + [StandardLibrary.module])
-            let functions = graph.symbols.lazy.filter { $0.kind == .function && !graph.isOfLibrary($0.id) }.map(\.name)
-            let made = Built(graph: graph, functions: Set(functions))
+            let named = graph.symbols.lazy.filter { symbol in
+                let isMember = [.property, .enumCase].contains(symbol.kind) && symbol.container != nil
+                return (symbol.kind == .function || isMember) && !graph.isOfLibrary(symbol.id)
+            }
+            let made = Built(graph: graph, names: Set(named.map(\.name)))
             built = made
             DevCounters.shared.graph = (DispatchTime.now().uptimeNanoseconds - start, graph.symbols.count, modules.count)
             return made
@@ -72,6 +91,7 @@ final class DevCounters: @unchecked Sendable {
     var graph: (UInt64, Int, Int) = (0, 0, 0)
     private var nanoseconds: UInt64 = 0
     private var slowest: UInt64 = 0
+    private var typeNanoseconds: UInt64 = 0
     private var counts: [String: Int] = [:]
     private var changes: Set<String> = []
 
@@ -84,6 +104,20 @@ final class DevCounters: @unchecked Sendable {
             case .noFunction: counts["answer no function", default: 0] += 1
             case .unknown: counts["answer unknown", default: 0] += 1
             }
+        }
+    }
+
+    func typed(_ spent: UInt64) {
+        lock.withLock {
+            typeNanoseconds += spent
+            counts["types asked", default: 0] += 1
+        }
+    }
+
+    func noteType(_ why: String, _ member: Node, _ type: InferredType?) {
+        lock.withLock {
+            counts["\(why) type: \(type == nil ? "unknown" : "known")", default: 0] += 1
+            if let type { changes.insert("XT\t\(why)\t\(member.tree.path)\t\(member.text.prefix(60).filter { $0 != "\n" })\t\(type.text)") }
         }
     }
 
@@ -112,7 +146,7 @@ final class DevCounters: @unchecked Sendable {
 
     func print() {
         lock.withLock {
-            var text = "XM graph \(Double(graph.0) / 1e9) s, symbols \(graph.1), modules \(graph.2); answers \(Double(nanoseconds) / 1e9) s, slowest \(Double(slowest) / 1e9) s\n"
+            var text = "XM graph \(Double(graph.0) / 1e9) s, symbols \(graph.1), modules \(graph.2); answers \(Double(nanoseconds) / 1e9) s, slowest \(Double(slowest) / 1e9) s, types \(Double(typeNanoseconds) / 1e9) s\n"
             for (name, count) in counts.sorted(by: { $0.key < $1.key }) { text += "XM \(name) \(count)\n" }
             for line in changes.sorted() { text += line + "\n" }
             FileHandle.standardError.write(Data(text.utf8))

@@ -52,7 +52,7 @@ public struct Lookup: Sendable {
 
     func declaration(ofMember member: Node, _ reach: Int, _ effort: inout Effort) -> Node? {
         guard member.kind == .member, let base = member.base else { return nil }
-        guard let type = type(of: base, reach, &effort) else { return nil }
+        guard let type = type(of: base, reach, &effort) ?? exactType(ofBaseOf: member) else { return nil }
         return index.members(member.name, of: type).first
     }
 
@@ -148,6 +148,19 @@ public struct Lookup: Sendable {
 extension Lookup {
     /// What a call means by the exact model of the code.
     func meaning(of call: Node) -> ExactModel.Meaning { model?.meaning(of: call) ?? .unknown }
+
+    /// The type of what a member is asked of, by the index, and where that does not tell by the exact model.
+    func receiverType(of member: Node) -> InferredType? {
+        member.base.flatMap { type(of: $0) } ?? exactType(ofBaseOf: member)
+    }
+
+    /// The type of what a member is asked of by the exact model, asked where the project has members of its name.
+    private func exactType(ofBaseOf member: Node) -> InferredType? {
+        guard let model, let base = member.base, model.declares(member.name) else { return nil }
+        let found = model.type(of: base)
+        DevCounters.shared.noteType("member", member, found)
+        return found.map { index.placed($0, at: nil) }
+    }
 
     /// The method that a call means on a receiver whose type the index does not tell.
     private func functionOnUnknown(_ call: Node, _ callee: Node) -> Node? {

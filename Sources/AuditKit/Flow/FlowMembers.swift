@@ -8,7 +8,7 @@ extension FlowSolver {
         }
         if let steps = model.member(node) { return apply(steps, of: node, number, path, mask) }
         guard let base = node.base?.unwrapped else { return expand(implicit: node, number, path, mask) }
-        let type = lookup.type(of: base)
+        let type = lookup.receiverType(of: node)
         if let type, let declaration = lookup.index.members(node.name, of: type).first {
             connectOverrides(of: declaration, on: base, type.name, by: node, number, path, mask)
             return expand(property: declaration, of: base, type, by: node, number, path, mask)

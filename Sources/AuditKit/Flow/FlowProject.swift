@@ -121,8 +121,8 @@ final class FlowProject: Fact {
     /// Whether a written name or member is this property.
     private func isPlace(_ place: Node, of declaration: Node, _ owner: String?) -> Bool {
         if place.kind == .reference { return lookup.declaration(of: place) == declaration }
-        guard let owner, let base = place.base?.unwrapped else { return false }
-        guard let type = lookup.type(of: base) else { return index.propertyOwners[declaration.name] == 1 }
+        guard let owner, place.base != nil else { return false }
+        guard let type = lookup.receiverType(of: place) else { return index.propertyOwners[declaration.name] == 1 }
         if type.name == owner, let path = type.path, let own = declaration.enclosingType.flatMap(lookup.index.path(of:))
         {
             return path == own

@@ -5,6 +5,16 @@ extension Resolver {
         return written(type, depth: 0)
     }
 
+    /// Whether a type is a parameter that anything may stand for, or a part of one.
+    package func isGeneric(_ type: TypeID) -> Bool {
+        switch shape(type) {
+        case .generic, .member: true
+        case .metatype(let inner): isGeneric(inner)
+        case .nominal(let symbol, let parts): isStandard(symbol, "Optional") && parts.contains { isGeneric($0) }
+        default: false
+        }
+    }
+
     private func written(_ type: TypeID, depth: Int) -> String {
         guard depth < 24 else { return "_" }
         let next = depth + 1
