@@ -71,13 +71,11 @@ extension SymbolGraph {
         guard modules.indices.contains(own) else { return [] }
         let inOwn = (modules[own].names[name] ?? []).filter { isVisible($0, from: tree) }
         if !inOwn.isEmpty { return inOwn }
+        let others = (declaring[name] ?? []).filter { $0 != own && sees(tree, modules[$0]) }
         // What the file imports goes before what an import may hand on.
         for isImported in [true, false] {
-            var found: [SymbolID] = []
-            for (number, module) in modules.enumerated()
-            where number != own && sees(tree, module) && tree.imports.contains(module.name) == isImported {
-                found += (module.names[name] ?? []).filter { isVisible($0, from: tree) }
-            }
+            let found = others.filter { tree.imports.contains(modules[$0].name) == isImported }
+                .flatMap { modules[$0].names[name] ?? [] }.filter { isVisible($0, from: tree) }
             if !found.isEmpty { return found }
         }
         return []
@@ -86,7 +84,8 @@ extension SymbolGraph {
     /// Operators of this name in the modules that a file sees.
     func operators(_ name: String, from tree: CodeTree) -> [SymbolID] {
         modules.enumerated().flatMap { number, module in
-            number == self.module(of: tree) || sees(tree, module) ? module.operators[name] ?? [] : []
+            guard let found = module.operators[name] else { return [SymbolID]() }
+            return number == self.module(of: tree) || sees(tree, module) ? found : []
         }
     }
 

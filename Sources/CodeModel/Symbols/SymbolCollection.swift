@@ -45,6 +45,9 @@ extension SymbolGraph {
         }
         if around.kind == .file {
             modules[symbol.module].names[symbol.name, default: []].append(id)
+            if declaring[symbol.name]?.last != symbol.module {
+                declaring[symbol.name, default: []].append(symbol.module)
+            }
         } else if around.kind.isTypeDeclaration {
             if around.kind != .extensionDecl, let owner = byNode[Place(around)] { adopt(id, by: owner) }
         } else if !isMember {

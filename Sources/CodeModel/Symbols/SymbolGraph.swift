@@ -15,6 +15,8 @@ public struct SymbolGraph: Sendable {
     /// The type that each extension extends, by file and node.
     var extended: [Place: SymbolID] = [:]
     var moduleOfFile: [ObjectIdentifier: Int] = [:]
+    /// The modules that have each name at their top level, in their order.
+    var declaring: [String: [Int]] = [:]
     /// The types of the standard library by name.
     var standardTypes: [String: SymbolID] = [:]
     private var externals: [String: SymbolID] = [:]
