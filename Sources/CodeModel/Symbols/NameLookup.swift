@@ -1,34 +1,49 @@
 extension SymbolGraph {
+    /// How many aliases and inheritance clauses, one behind the other, a name may lead through: they may lead in circles.
+    static var reach: Int { 4 }
+    /// How many types round a place are looked through, the innermost first.
+    private static var mostAround: Int { 16 }
+
     /// The type that a name with periods means at a place: `Outer.Inner`, `Module.Type`.
     package func lookupPath(_ path: String, at place: Node) -> SymbolID? {
+        lookupPath(path, at: place, reach: Self.reach)
+    }
+
+    func lookupPath(_ path: String, at place: Node, reach: Int) -> SymbolID? {
         let plain = path.split(separator: "<").first ?? ""
         let parts = plain.split(separator: ".").map { String($0.filter { !$0.isWhitespace && $0 != "`" }) }
-        guard let first = parts.first else { return nil }
+        guard let first = parts.first, reach > 0 else { return nil }
         var found: SymbolID?
         var rest = parts.dropFirst()
-        if let start = lookupType(first, at: place) {
+        if let start = lookupType(first, at: place, reach: reach) {
             found = start
         } else if let second = rest.popFirst(), let module = modules.firstIndex(where: { $0.name == first }) {
             found = modules[module].names[second]?.first { self[$0].kind.isType }
         }
         for part in rest {
-            guard let outer = found.flatMap({ nominal(behind: $0) }) else { return nil }
-            found = memberType(part, of: outer)
+            guard let outer = found.flatMap({ nominal(behind: $0, reach: reach - 1) }) else { return nil }
+            found = memberType(part, of: outer, reach: reach)
         }
         return found
     }
 
     /// The type that a plain name means at a place, from the innermost scope outwards.
     package func lookupType(_ name: String, at place: Node) -> SymbolID? {
+        lookupType(name, at: place, reach: Self.reach)
+    }
+
+    private func lookupType(_ name: String, at place: Node, reach: Int) -> SymbolID? {
         var next: Node? = place
-        while let scope = next {
-            if let found = typeDeclared(name, in: scope, from: place) { return found }
+        var types = 0
+        while let scope = next, types < Self.mostAround {
+            if let found = typeDeclared(name, in: scope, from: place, reach: reach) { return found }
+            if scope.kind.isTypeDeclaration { types += 1 }
             next = scope.parent
         }
         return topLevel(name, from: place.tree).first { self[$0].kind.isType }
     }
 
-    private func typeDeclared(_ name: String, in scope: Node, from place: Node) -> SymbolID? {
+    private func typeDeclared(_ name: String, in scope: Node, from place: Node, reach: Int) -> SymbolID? {
         if let found = locals[ScopedName(scope: Place(scope), name: name)] { return found }
         if let own = byNode[Place(scope)] {
             if let parameter = generics[own]?.first(where: { self[$0].name == name }) { return parameter }
@@ -40,27 +55,34 @@ extension SymbolGraph {
         }
         // What a type inherits from is looked up outside of it.
         if place.parent == scope, place.role == .inherited { return self[type].name == name ? type : nil }
-        return memberType(name, of: type) ?? (self[type].name == name && scope.kind != .extensionDecl ? type : nil)
+        return memberType(name, of: type, reach: reach)
+            ?? (self[type].name == name && scope.kind != .extensionDecl ? type : nil)
     }
 
     /// The type of this name that a type declares or inherits.
-    func memberType(_ name: String, of type: SymbolID) -> SymbolID? {
+    func memberType(_ name: String, of type: SymbolID) -> SymbolID? { memberType(name, of: type, reach: Self.reach) }
+
+    private func memberType(_ name: String, of type: SymbolID, reach: Int) -> SymbolID? {
         var seen: Set<SymbolID> = [type]
         var queue = [type]
         while !queue.isEmpty, seen.count < Self.mostAncestors {
             let next = queue.removeFirst()
             if let found = members(name, of: next).first(where: { self[$0].kind.isType }) { return found }
-            for parent in parents(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+            for parent in parents(of: next, reach: reach - 1) where seen.insert(parent).inserted {
+                queue.append(parent)
+            }
         }
         return nil
     }
 
     /// The superclass and protocols that a type names itself.
-    package func parents(of type: SymbolID) -> [SymbolID] {
-        guard let inherited = nominals[type]?.inherited else { return [] }
+    package func parents(of type: SymbolID) -> [SymbolID] { parents(of: type, reach: Self.reach) }
+
+    private func parents(of type: SymbolID, reach: Int) -> [SymbolID] {
+        guard reach > 0, let inherited = nominals[type]?.inherited else { return [] }
         return inherited.flatMap { entry in
             TypeSyntax.parse(entry.type.name).names.compactMap { name in
-                lookupPath(name, at: entry.type).flatMap { nominal(behind: $0) }
+                lookupPath(name, at: entry.type, reach: reach).flatMap { nominal(behind: $0, reach: reach) }
             }
         }
     }

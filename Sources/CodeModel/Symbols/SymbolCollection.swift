@@ -73,7 +73,7 @@ extension SymbolGraph {
             membersOf[Place(container), default: []].append(symbol.id)
         }
         var pending = pending
-        while !pending.isEmpty {
+        for _ in 0..<Self.mostRounds where !pending.isEmpty {
             var left: [Node] = []
             for node in pending {
                 if let type = lookupPath(node.name, at: node), let nominal = nominal(behind: type) {
@@ -91,6 +91,9 @@ extension SymbolGraph {
         }
     }
 
+    /// How many extensions, each of a type that the one before declares, are bound.
+    private static var mostRounds: Int { 16 }
+
     private mutating func attach(_ node: Node, to type: SymbolID, _ members: [SymbolID]) {
         extended[Place(node)] = type
         nominals[type]?.extensions.append(node)
@@ -99,15 +102,15 @@ extension SymbolGraph {
     }
 
     /// The type that an alias stands for, as far as names alone tell.
-    func nominal(behind id: SymbolID, depth: Int = 0) -> SymbolID? {
+    func nominal(behind id: SymbolID, reach: Int = SymbolGraph.reach) -> SymbolID? {
         let symbol = self[id]
         if symbol.kind.isNominal { return id }
-        guard symbol.kind == .alias, depth < 16, let node = symbol.node, let type = node.child(.type) else {
+        guard symbol.kind == .alias, reach > 0, let node = symbol.node, let type = node.child(.type) else {
             return nil
         }
         switch TypeSyntax.parse(type.name) {
         case .name, .member:
-            return lookupPath(type.name, at: node).flatMap { $0 == id ? nil : nominal(behind: $0, depth: depth + 1) }
+            return lookupPath(type.name, at: node, reach: reach).flatMap { nominal(behind: $0, reach: reach - 1) }
         case .array: return lookupType("Array", at: node)
         case .dictionary: return lookupType("Dictionary", at: node)
         case .optional: return lookupType("Optional", at: node)

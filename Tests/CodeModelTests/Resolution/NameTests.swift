@@ -111,4 +111,35 @@ import Testing
                 """
             ).wrong == [])
     }
+
+    @Test func pathsThatLeadBackToThemselves() {
+        #expect(
+            ModelCase(
+                """
+                typealias Inner = Inner.Deep
+                class A: B.Next {}
+                class B: A.Next {}
+                extension Inner { func f() {} }
+                func go(i: Inner, a: A, n: A.Next) { i./*?*/none(); a./*?*/none(); n./*?*/none() }
+                """
+            ).wrong == [])
+    }
+
+    /// Each level asks those around it for what they inherit.
+    @Test(.timeLimit(.minutes(1))) func manyTypesInsideOfOneAnother() {
+        let count = 60
+        let levels = (0..<count).map { "class C\($0): P\($0).Q {\n" }.joined()
+        #expect(
+            ModelCase(
+                levels + "func go(x: Missing) { x./*?*/none() }\n" + String(repeating: "}\n", count: count)
+            ).wrong == [])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func extensionsThatNeedOneAnother() {
+        let chain = (1..<400).reversed().map { "extension T\($0) { typealias T\($0 + 1) = Int }\n" }.joined()
+        #expect(
+            ModelCase(
+                chain + "struct T0 { /*1*/func a() {} }\nfunc go(x: T0) { x./*=1*/a() }"
+            ).wrong == [])
+    }
 }
