@@ -9,13 +9,12 @@ extension PathWalk {
         case .ternary: return ternary(node, states)
         case .assignment:
             // A target is looked up first, but is read and written after the value is there.
-            let value = node.children(.operand).reduce(states) { states, child in run(child, states) }
-            let target = node.children(.target).reduce(value) { states, child in run(child, states) }
-            return read(node, target)
-        case .call where node.neverReturns: return []
-        default:
-            let states = node.children.reduce(states) { states, child in run(child, states) }
-            return read(node, states)
+            let value = run(all: node.children(.operand), states)
+            return read(node, run(all: node.children(.target), value))
+        case .call where node.neverReturns:
+            if Reader.readsAllCode { _ = read(node, run(all: node.children, states)) }
+            return []
+        default: return read(node, run(all: node.children, states))
         }
     }
 
@@ -24,7 +23,7 @@ extension PathWalk {
         let ends = states.map { reader.attempt(node, in: $0) }
         let failed = ends.compactMap(\.fails)
         if !node.has(.isOptional), !node.has(.isForced) { fail(at: node, failed) }
-        let held = node.children.reduce(ends.compactMap(\.holds)) { states, child in run(child, states) }
+        let held = run(all: node.children, ends.compactMap(\.holds))
         return node.has(.isOptional) ? held + failed : held
     }
 

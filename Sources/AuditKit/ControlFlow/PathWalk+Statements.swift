@@ -67,8 +67,8 @@ extension PathWalk {
         var states = node.child(.subject).map { run($0, states) } ?? states
         targets.append(Target(node: node, depth: deferred.count))
         var ways: [[State]] = []
-        for clause in node.children(.clause) {
-            let entering = states.compactMap { reader.assume(clause, holds: true, in: $0) }
+        for clause in node.cases {
+            let entering = patterns(of: clause, states.compactMap { reader.assume(clause, holds: true, in: $0) })
             states = unique(states.compactMap { reader.assume(clause, holds: false, in: $0) })
             let fallen = targets[targets.count - 1].next
             targets[targets.count - 1].next = []
@@ -81,11 +81,24 @@ extension PathWalk {
         return reader.join(ways, behind: node)
     }
 
+    /// What is bound and asked before the body of a clause or of a loop.
+    private mutating func patterns(of node: Node, _ states: [State]) -> [State] {
+        guard Reader.readsAllCode else { return states }
+        return run(all: node.children(.pattern) + (node.isLoop ? [] : node.children(.condition)), states)
+    }
+
     mutating func clauses(_ node: Node, _ states: [State]) -> [State] {
         let states = read(node, states)
         let clauses = node.children.filter { $0.kind == .ifClause }
-        let ways = clauses.map { clause in clause.children.reduce(states) { states, child in run(child, states) } }
+        guard !Reader.readsAllCode else { return clauses.reduce(states) { states, clause in add(clause, states) } }
+        let ways = clauses.map { run(all: $0.children, states) }
         return reader.join(clauses.contains(where: \.name.isEmpty) ? ways : ways + [states], behind: node)
+    }
+
+    /// A branch of an `#if` after others: one that does not come back is passed by.
+    private mutating func add(_ clause: Node, _ states: [State]) -> [State] {
+        let after = run(all: clause.children, states.compactMap { reader.assume(clause, holds: true, in: $0) })
+        return after.isEmpty ? states : after
     }
 
     /// An `if` or `do` with a label, which `break` can leave.
@@ -101,15 +114,15 @@ extension PathWalk {
         let states = node.child(.subject).map { run($0, states) } ?? states
         targets.append(Target(node: node, depth: deferred.count))
         var after: [State] = []
-        var entering = states
+        var (entering, ends) = (states, states)
         for round in 0..<2 {
-            if round > 0 { entering = unique(entering.map { reader.again(node, in: $0) }) }
+            if round > 0 { entering = unique(reader.again(node, from: entering, after: ends)) }
             guard !entering.isEmpty else { break }
-            let (ends, left) = self.round(of: node, entering)
+            let (reached, left) = self.round(of: node, entering)
             after += left
-            entering = unique(ends)
+            ends = unique(reached)
         }
-        if node.kind == .for { after += entering }
+        if node.kind == .for { after += ends }
         return reader.join([after + targets.removeLast().left], behind: node)
     }
 
@@ -120,7 +133,7 @@ extension PathWalk {
             let (holds, fails) = outcomes(of: node, body(of: node, states))
             return (holds, fails)
         case .for:
-            let (holds, fails) = test(node.children(.condition), read(node, states))
+            let (holds, fails) = test(node.children(.condition), patterns(of: node, read(node, states)))
             return (body(of: node, holds) + (node.child(.condition) == nil ? [] : fails), states)
         default:
             let (holds, fails) = outcomes(of: node, states)
@@ -143,10 +156,12 @@ extension PathWalk {
         guard !catches.isEmpty else { return run(body, states) }
         handlers.append(Handler(depth: deferred.count))
         var ways = [run(body, states)]
-        let thrown = unique(handlers.removeLast().states)
+        var thrown = unique(handlers.removeLast().states)
+        if thrown.isEmpty, Reader.readsAllCode { thrown = states }
         for clause in catches {
             guard let body = clause.child(.body) else { continue }
-            ways.append(run(body, thrown.compactMap { reader.assume(clause, holds: true, in: $0) }))
+            let caught = patterns(of: clause, thrown.compactMap { reader.assume(clause, holds: true, in: $0) })
+            ways.append(run(body, caught))
         }
         if !catches.contains(where: \.catchesAll) { fail(at: node, thrown) }
         return reader.join(ways, behind: node)
@@ -164,7 +179,7 @@ extension PathWalk {
     // MARK: - Jumps
 
     mutating func jump(_ node: Node, _ states: [State]) -> [State] {
-        let states = node.children.reduce(states) { states, child in run(child, states) }
+        let states = run(all: node.children, states)
         switch node.kind {
         case .return: for state in unwind(to: 0, read(node, states)) { leave(.returned, node, state) }
         case .throw: fail(at: node, states)
@@ -181,6 +196,11 @@ extension PathWalk {
 }
 
 extension Node {
+    /// The clauses of a `switch`, those under `#if` too.
+    fileprivate var cases: [Node] {
+        children.flatMap { $0.kind == .case ? [$0] : $0.kind == .ifConfig || $0.kind == .ifClause ? $0.cases : [] }
+    }
+
     /// Whether a `catch` takes every error.
     package var catchesAll: Bool {
         child(.condition) == nil && children(.pattern).allSatisfy { $0.kind == .variable }

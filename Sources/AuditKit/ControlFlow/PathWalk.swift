@@ -19,8 +19,31 @@ package protocol PathReader {
     /// The states in which the ways through a statement go on behind it; a way that does not come back has none.
     mutating func join(_ ways: [[State]], behind node: Node) -> [State]
 
-    /// The state with which a loop begins another round.
-    mutating func again(_ loop: Node, in state: State) -> State
+    /// The states in which ways go on that have come to one place, each of them once.
+    mutating func merge(_ states: [State]) -> [State]
+
+    /// The states with which a loop begins another round that began so and ended so; none where that would tell no more.
+    mutating func again(_ loop: Node, from begin: [State], after end: [State]) -> [State]
+
+    /// Takes note of code that no way comes to.
+    mutating func skip(_ node: Node)
+
+    /// Whether a body is read for all that is written in it: also its patterns, what a call is given that ends the program,
+    /// a `catch` that no error is seen to reach, and the branches of an `#if` one after the other.
+    static var readsAllCode: Bool { get }
+
+    static var limits: PathLimits { get }
+}
+
+/// How far the ways through a body are followed before it is given up.
+package struct PathLimits {
+    let depth: Int
+    let states: Int
+    let steps: Int
+
+    package init(depth: Int = 120, states: Int = 48, steps: Int = 20_000) {
+        (self.depth, self.states, self.steps) = (depth, states, steps)
+    }
 }
 
 extension PathReader {
@@ -30,7 +53,14 @@ extension PathReader {
         (node.has(.isOptional) || node.has(.isForced) ? nil : state, state)
     }
     package mutating func join(_ ways: [[State]], behind node: Node) -> [State] { ways.flatMap(\.self) }
-    package mutating func again(_ loop: Node, in state: State) -> State { state }
+    package mutating func merge(_ states: [State]) -> [State] {
+        var seen: Set<State> = []
+        return states.filter { seen.insert($0).inserted }
+    }
+    package mutating func again(_ loop: Node, from begin: [State], after end: [State]) -> [State] { end }
+    package mutating func skip(_ node: Node) {}
+    package static var readsAllCode: Bool { false }
+    package static var limits: PathLimits { PathLimits() }
 }
 
 /// Follows all ways through a body at once, in the order in which Swift evaluates it.
@@ -49,6 +79,7 @@ package struct PathWalk<Reader: PathReader> {
     var deferred: [[Node]] = []
     var handlers: [Handler] = []
     var targets: [Target] = []
+    private let limits = Reader.limits
     private var depth = 0
     private var steps = 0
 
@@ -83,18 +114,18 @@ package struct PathWalk<Reader: PathReader> {
         for state in ends { leave(.end, body, state) }
     }
 
-    private static var deepest: Int { 120 }
-    private static var mostStates: Int { 48 }
-    private static var mostSteps: Int { 20_000 }
-
     mutating func leave(_ way: Exit.Way, _ node: Node, _ state: State) {
         let exit = Exit(way: way, node: node, state: state)
         if !exits.contains(exit) { exits.append(exit) }
     }
 
     /// Goes through one node; returns the states behind it.
-    mutating func run(_ node: Node, _ states: [State]) -> [State] {
-        guard !states.isEmpty, mayGoOn(states) else { return [] }
+    package mutating func run(_ node: Node, _ states: [State]) -> [State] {
+        guard !states.isEmpty else {
+            reader.skip(node)
+            return []
+        }
+        guard mayGoOn(states) else { return [] }
         depth += 1
         defer { depth -= 1 }
         return unique(step(node, states))
@@ -102,7 +133,7 @@ package struct PathWalk<Reader: PathReader> {
 
     private mutating func mayGoOn(_ states: [State]) -> Bool {
         steps += states.count
-        if depth >= Self.deepest || states.count > Self.mostStates || steps > Self.mostSteps { isCutShort = true }
+        if depth >= limits.depth || states.count > limits.states || steps > limits.steps { isCutShort = true }
         return !isCutShort
     }
 
@@ -126,34 +157,31 @@ package struct PathWalk<Reader: PathReader> {
         }
     }
 
-    mutating func read(_ node: Node, _ states: [State]) -> [State] {
-        states.flatMap { reader.read(node, in: $0) }
+    /// Goes through nodes one after the other.
+    mutating func run(all nodes: some Sequence<Node>, _ states: [State]) -> [State] {
+        nodes.reduce(states) { states, node in run(node, states) }
     }
 
-    func unique(_ states: [State]) -> [State] {
-        guard states.count > 1 else { return states }
-        var seen: Set<State> = []
-        return states.filter { seen.insert($0).inserted }
+    mutating func read(_ node: Node, _ states: [State]) -> [State] {
+        states.count == 1 ? reader.read(node, in: states[0]) : states.flatMap { reader.read(node, in: $0) }
     }
+
+    mutating func unique(_ states: [State]) -> [State] { states.count > 1 ? reader.merge(states) : states }
 
     /// The statements of a block, a closure or a case, and then what was deferred in them.
     mutating func statements(of node: Node, _ states: [State]) -> [State] {
         deferred.append([])
-        var states = states
-        for statement in node.children where statement.role == .statement { states = run(statement, states) }
-        let last = deferred.removeLast()
-        return perform(last, states)
-    }
-
-    mutating func perform(_ bodies: [Node], _ states: [State]) -> [State] {
-        bodies.reversed().reduce(states) { states, body in run(body, states) }
+        let ends = run(all: node.children.lazy.filter { $0.role == .statement }, states)
+        return run(all: deferred.removeLast().reversed(), ends)
     }
 
     /// What is deferred in the blocks above a depth, done without forgetting it: other ways are still inside.
     mutating func unwind(to depth: Int, _ states: [State]) -> [State] {
         let all = deferred
         var states = states
-        while deferred.count > max(0, depth), let last = deferred.popLast() { states = perform(last, states) }
+        while deferred.count > max(0, depth), let last = deferred.popLast() {
+            states = run(all: last.reversed(), states)
+        }
         deferred = all
         return states
     }

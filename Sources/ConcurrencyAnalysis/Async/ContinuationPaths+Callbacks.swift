@@ -61,7 +61,7 @@ extension ContinuationPaths {
 
     private mutating func rounds(_ node: Node, _ state: State) -> [State] {
         let first = inline(node, state)
-        let second = first.flatMap { inline(node, again(node, in: $0)) }
+        let second = again(node, from: [state], after: first).flatMap { inline(node, $0) }
         return [state] + first + second
     }
 

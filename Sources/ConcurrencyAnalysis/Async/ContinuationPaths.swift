@@ -102,10 +102,12 @@ package struct ContinuationPaths: PathReader {
         }
     }
 
-    package func again(_ loop: Node, in state: State) -> State {
-        var state = state
-        state.facts = [:]
-        return state
+    package func again(_ loop: Node, from begin: [State], after end: [State]) -> [State] {
+        end.map { state in
+            var state = state
+            state.facts = [:]
+            return state
+        }
     }
 
     func mentions(_ node: Node) -> Bool { node.mentions(name, or: carriers) }

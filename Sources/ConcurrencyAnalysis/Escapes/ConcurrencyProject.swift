@@ -93,9 +93,9 @@ package struct ConcurrencyProject: Fact {
         return known.turn(of: method)
     }
 
-    /// A walk that notes these names.
-    func walk(_ names: Set<String>, _ entry: HeldLocks) -> LockWalk {
-        LockWalk(calls: calls, locking: locking, names: names, entry: entry)
+    /// The ways to these names, of which nothing is known yet.
+    func paths(to names: Set<String>) -> HeldLockPaths {
+        HeldLockPaths(calls: calls, locking: locking, names: names)
     }
 
     /// Whether a property is a lock of a library, and not of the project's own making.
@@ -147,10 +147,15 @@ package struct ConcurrencyProject: Fact {
     /// - Parameter reach: How far private functions are traced to their callers.
     func places(of names: Set<String>, in function: Node, reach: Int) -> [Node: HeldLocks] {
         walked.value(WalkKey(function: function, names: names, reach: reach)) {
-            var walk = walk(names, entry(of: function, reach: reach))
-            _ = walk.follow(function)
-            return walk.places
+            places(of: names, in: function, from: entry(of: function, reach: reach))
         }
+    }
+
+    /// The same, in a function that begins with these locks.
+    func places(of names: Set<String>, in function: Node, from entry: HeldLocks) -> [Node: HeldLocks] {
+        let paths = paths(to: names)
+        _ = paths.follow(function, from: entry)
+        return paths.places
     }
 
     /// What a function holds from the start: its isolation, and for a private one what its callers hold.

@@ -80,10 +80,10 @@ struct SharedLocals: Sendable {
     }
 
     private func accesses(of variable: Node, in function: Node) -> [PropertyAccess] {
-        var walk = project.walk([variable.name], project.entry(of: function).taking(Self.home))
-        _ = walk.follow(function)
+        let places = project.places(
+            of: [variable.name], in: function, from: project.entry(of: function).taking(Self.home))
         let isReference = variable.declaredTypeText(project.lookup).map { ReferenceTypes.contains($0, project.lookup) }
-        let uses = walk.places.filter { node, _ in
+        let uses = places.filter { node, _ in
             node.kind == .reference && project.lookup.declaration(of: node) == variable
         }
         return uses.map { node, held in

@@ -2,7 +2,7 @@
 ///
 /// A lock is named by the way to it: `self.lock`, `Cache.lock`, `@MainActor` for isolation, `local:lock#12` for a lock
 /// that a function makes for itself.
-struct HeldLocks: Sendable, Equatable {
+struct HeldLocks: Sendable, Hashable {
     enum Mode: Sendable, Comparable {
         /// With other readers.
         case shared

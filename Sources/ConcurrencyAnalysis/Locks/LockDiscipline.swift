@@ -75,9 +75,13 @@ struct LockDiscipline: Sendable {
             let entry = entries[unit.node] ?? .none
             // Only a unit that begins with other locks than before is walked again.
             if walked[unit.node]?.entry != entry {
-                var walk = project.walk(names, entry)
-                if unit.role == .initialValue { walk.walk(unit.node) } else { _ = walk.follow(unit.node) }
-                walked[unit.node] = (entry, walk.places)
+                let paths = project.paths(to: names)
+                if unit.role == .initialValue {
+                    paths.read(unit.node, entry)
+                } else {
+                    _ = paths.follow(unit.node, from: entry)
+                }
+                walked[unit.node] = (entry, paths.places)
             }
             places.merge(walked[unit.node]?.places ?? [:]) { $0.meeting($1) }
         }

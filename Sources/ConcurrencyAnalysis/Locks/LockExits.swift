@@ -20,19 +20,6 @@ struct LockExits: Sendable, Equatable {
         held[exit] = self[exit].meeting(locks)
         if exit == .yes || exit == .no { meet(.end, locks) }
     }
-
-    /// Takes what has been held so far out of the way of what comes.
-    mutating func removeValue(for exit: LockExit) -> HeldLocks { held.removeValue(forKey: exit) ?? .everything }
-
-    /// The same ways with something done at the end of each, beside others.
-    func mapped(_ change: (HeldLocks) -> HeldLocks, beside other: LockExits) -> LockExits {
-        var all = other
-        for exit in LockExit.allCases {
-            guard let locks = held[exit] else { continue }
-            all.held[exit] = all[exit].meeting(change(locks))
-        }
-        return all
-    }
 }
 
 /// What a call does to the locks that were held before it.

@@ -103,15 +103,14 @@ struct LockingFunctions: Fact {
     }
 
     private func summarize(_ function: Node, _ calls: LockOperations) -> Summary {
-        var walk = LockWalk(calls: calls, locking: self, names: [], entry: .none)
-        let free = walk.follow(function)
-        let given = walk.released.filter(Self.isLasting)
+        let paths = HeldLockPaths(calls: calls, locking: self, names: [])
+        let free = paths.follow(function, from: .none)
+        let given = paths.released.filter(Self.isLasting)
         var held = free
         // What it gives back somebody else has taken: what becomes of that lock shows on a walk that begins with it.
         if !given.isEmpty {
             let entry = given.reduce(HeldLocks.none) { $0.taking($1) }
-            var second = LockWalk(calls: calls, locking: self, names: [], entry: entry)
-            held = second.follow(function)
+            held = HeldLockPaths(calls: calls, locking: self, names: []).follow(function, from: entry)
         }
         var changes: [LockExit: LockChange] = [:]
         for exit in LockExit.allCases {
@@ -121,7 +120,7 @@ struct LockingFunctions: Fact {
         }
         let closures = function.children(.parameter).filter { $0.isFunctionTyped }.map(\.name)
         return Summary(
-            changes: changes, closures: walk.parameterCalls.filter { closures.contains($0.key) && !$0.value.isEmpty })
+            changes: changes, closures: paths.parameterCalls.filter { closures.contains($0.key) && !$0.value.isEmpty })
     }
 
     /// Whether the caller can know a lock too.

@@ -105,9 +105,7 @@ package struct OffMainUses: Sendable {
     /// What is held at a place; a library begins a delegate with nothing, whatever its class promises.
     private func held(at place: Node, in function: Node, begunBy start: Node) -> HeldLocks {
         guard start == function else { return project.places(of: [place.name], in: function, reach: 0)[place] ?? .none }
-        var walk = project.walk([place.name], .none)
-        _ = walk.follow(function)
-        return walk.places[place] ?? .none
+        return project.places(of: [place.name], in: function, from: .none)[place] ?? .none
     }
 
     /// `updateTitle()`, where that function of the same object changes a view itself.

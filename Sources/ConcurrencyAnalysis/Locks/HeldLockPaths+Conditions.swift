@@ -1,46 +1,39 @@
 import AuditKit
 import CodeModel
 
-extension LockWalk {
-    /// Walks the conditions of a statement; gives what is held where one of them fails.
-    mutating func conditions(of node: Node) -> HeldLocks {
-        var otherwise = HeldLocks.everything
-        for condition in node.children(.condition) { otherwise = otherwise.meeting(self.condition(condition)) }
-        return otherwise.isEverything ? held : otherwise
-    }
-
-    /// Walks a condition and goes on with what is held where it is true; gives what is held where it is not.
-    mutating func condition(_ node: Node) -> HeldLocks {
-        switch node.kind {
-        case .prefix where node.name == "!":
-            guard let inner = node.children.first else { return held }
-            let otherwise = condition(inner)
-            defer { held = otherwise }
-            return held
-        case .binary where node.name == "&&":
-            var otherwise = HeldLocks.everything
-            for part in node.children { otherwise = otherwise.meeting(condition(part)) }
-            return otherwise
-        case .binary where node.name == "||":
-            for part in node.children { walk(part) }
-            return held
-        default: return simpleCondition(node)
+extension HeldLockPaths {
+    func assume(_ condition: Node, holds: Bool, in state: State) -> State? {
+        switch condition.kind {
+        case .case, .catch: state
+        // Where there is one thread, nobody else is there.
+        case .ifClause: condition.asksForOneThread ? nil : state
+        default: State(held: held(where: condition, holds, state.held), answer: state.answer)
         }
     }
 
-    private mutating func simpleCondition(_ node: Node) -> HeldLocks {
-        walk(node)
-        if let latest, latest.call == node.unwrapped, latest.effect.answers {
-            held = changed(latest.before, by: latest.effect.changes[.yes] ?? LockChange())
-            return changed(latest.before, by: latest.effect.changes[.no] ?? LockChange())
+    /// The ways on which a function comes back with `true` and with `false`.
+    func answers(_ value: Node, _ state: State) -> [State] {
+        let value = value.unwrapped
+        return [true, false].compactMap { answer in
+            if value.kind == .boolean, (value.name == "true") != answer { return nil }
+            return State(held: held(where: value, answer, state.held), answer: answer)
         }
-        let otherwise = held
-        if let lock = calls.attempt(node) {
-            held.take(lock)
-        } else if let lock = proof(node) {
-            held.take(lock)
+    }
+
+    /// What is held behind a condition that has held or failed.
+    private func held(where condition: Node, _ holds: Bool, _ held: HeldLocks) -> HeldLocks {
+        switch condition.kind {
+        case .prefix where condition.name == "!":
+            return condition.children.first.map { self.held(where: $0, !holds, held) } ?? held
+        case .binary where condition.name == "&&":
+            return holds ? condition.children.reduce(held) { self.held(where: $1, true, $0) } : held
+        default: break
         }
-        return otherwise
+        if let latest, latest.call == condition.unwrapped, latest.effect.answers {
+            return changed(latest.before, by: latest.effect.changes[holds ? .yes : .no] ?? LockChange())
+        }
+        guard holds, let lock = calls.attempt(condition) ?? proof(condition) else { return held }
+        return held.taking(lock)
     }
 
     /// The lock or queue that a question proves to be held.
