@@ -6,21 +6,21 @@ import CodeModel
 struct RemedyRules: Sendable {
     let project: ConcurrencyProject
 
+    var conditions: FormConditions { FormConditions(project: project) }
+
     /// How many uses outside a type are listed.
     private static let mostCallers = 200
     private static let mostMembers = 200
 
-    /// What to write instead.
+    /// What to write instead: the form that suits the verdict, where what it needs holds.
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         let form = chosen(for: found, escape)
-        switch form {
-        case .plainSendable, .sendableClass, .deleteWord, .confined: return mustRestate(escape) ? .keep : form
-        default: return form
-        }
+        if fits(form, found, escape) { return form }
+        return actorNeedsNoWord(escape) ? .deleteWord : .keep
     }
 
     /// Whether a class inherits a promise that the compiler does not check, which each subclass has to repeat.
-    private func mustRestate(_ escape: EscapeHatch) -> Bool {
+    func mustRestate(_ escape: EscapeHatch) -> Bool {
         guard escape.kind == .uncheckedSendable, let parts = project.types.owner(of: escape.owner),
             parts.kind == .classDecl
         else { return false }
@@ -36,9 +36,10 @@ struct RemedyRules: Sendable {
             return StateForms(project: project).form(for: found, escape)
         // The word says that nobody changes the constant; without it the compiler does not take the declaration.
         case .nonSendableMember where escape.kind == .nonisolatedUnsafe:
-            return isOfOwnType(escape.owner, found) && !escape.isTestCode ? .sendableMember : .keep
+            return canBeOfSendableType(escape.owner, found) && !escape.isTestCode ? .sendableMember : .keep
         case .nonSendableMember: return formOfMember(found, escape)
-        case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
+        case .preconcurrencyJustified: return lacksWordsAlone(escape) ? .sendableMember : .keep
+        case .documentedMember, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, escape)
         case .unsafeMutable, .unsafeGuarded:
             return StateForms(project: project).form(ofVariable: escape.owner, found)
@@ -71,19 +72,28 @@ struct RemedyRules: Sendable {
     /// a library that a type of the project carries. What a library declares itself is nobody's to promise for. An error
     /// leaves every actor, and so has to be made of what is Sendable.
     private func formOfMember(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
-        guard let member = found.state.first else { return found.isGuess ? .keep : .confined }
+        guard let member = found.state.first else { return found.isGuess || found.isHarmless ? .keep : .confined }
         guard let parts = project.types.owner(of: escape.owner) else { return .confined }
         let isAsked = asksForSendable(parts) || inheritsSharing(parts)
-        if member.node.kind.isTypeDeclaration { return isAsked ? .keep : .mainActor }
+        if member.node.kind.isTypeDeclaration { return isAsked || handsItselfOn(parts) ? .keep : .deleteWord }
         guard let type = member.type else { return .keep }
         if isError(parts) { return .sendableMember }
         let isReady = canBecomeSendable(TypeExpression(type), at: member.node)
         guard isReady || works(parts, with: member) else { return .keep }
         if isOfLibrary(type, at: member.node) { return found.isGuess || isAsked ? .keep : .confined }
-        // A double of tests is not worth another type.
-        guard isReady else { return escape.isTestCode ? .keep : .sendableMember }
+        guard isReady else {
+            // A double of tests is not worth another type.
+            return escape.isTestCode || !conditions.canGuardItself(type, at: member.node) ? .keep : .sendableMember
+        }
         // A box of anything is there for what is not Sendable.
         return isBox(parts) && escape.owner.reach == .file ? .keep : .sendableMember
+    }
+
+    /// Whether a class has closures that others may run on other threads.
+    private func handsItselfOn(_ parts: TypeParts) -> Bool {
+        parts.all.flatMap { $0.descendants(.closure) }.contains { closure in
+            closure.isMarkedSendable || ![.inPlace, .forEach].contains(closure.closureRole)
+        }
     }
 
     private func isOfLibrary(_ type: String, at place: Node) -> Bool {
@@ -106,7 +116,7 @@ struct RemedyRules: Sendable {
 
     /// Whether all that keeps a type from being Sendable is a word at a type of the project: `@Sendable` at a closure,
     /// `Sendable` at a protocol, at a parameter, or at a type whose parts are Sendable already.
-    private func canBecomeSendable(_ type: TypeExpression, at place: Node) -> Bool {
+    func canBecomeSendable(_ type: TypeExpression, at place: Node) -> Bool {
         if case .sendable = project.sharing.sharing(of: type, at: place, .init()) { return true }
         switch type {
         case .function: return true
@@ -138,7 +148,7 @@ struct RemedyRules: Sendable {
         return state.fixed.allSatisfy { if case .sendable = $0.sharing { true } else { false } }
     }
 
-    private func isError(_ parts: TypeParts) -> Bool {
+    func isError(_ parts: TypeParts) -> Bool {
         inheritedNames(of: parts).contains {
             ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0)
         }
