@@ -157,6 +157,49 @@ extension FormTests {
                 }
                 """, holds: ["@MainActor\nfinal class Tracker", "`CLLocationManagerDelegate`", "`stop`"]),
         Case(
+            name: "a function that notifications call comes from any thread", about: "Battery", verdict: .race,
+            form: .mainActor,
+            source: """
+                import Combine
+                import Foundation
+                final class Battery: ObservableObject, @unchecked Sendable {
+                    var level: Int = 0
+                    init(center: NotificationCenter) {
+                        center.addObserver(self, selector: #selector(changed), name: .init("level"), object: nil)
+                    }
+                    @objc func changed() { level += 1 }
+                    func drain() { Task.detached { self.level = 0 } }
+                }
+                """, holds: ["@MainActor\nfinal class Battery", "`changed`"]),
+        Case(
+            name: "a model that views alone use is on their actor", about: "SettingsViewModel",
+            verdict: .nonSendableMember, form: .mainActor,
+            source: """
+                import SwiftUI
+                final class Page { var text = "" }
+                final class SettingsViewModel: @unchecked Sendable {
+                    private let page = Page()
+                    func title() -> String { page.text }
+                }
+                struct SettingsView: View {
+                    let model: SettingsViewModel
+                    var body: some View { Text(model.title()) }
+                }
+                """, holds: ["@MainActor\nfinal class SettingsViewModel {"]),
+        Case(
+            name: "a view under a lock is still the main actor's", about: "SignIn", verdict: .partlyGuarded,
+            form: .mainActor,
+            source: """
+                import Foundation
+                import UIKit
+                final class SignIn: @unchecked Sendable {
+                    private let lock = NSLock()
+                    private var page: UIViewController?
+                    func show(_ new: UIViewController) { lock.withLock { page = new } }
+                    func hide() { Task.detached { self.page = nil } }
+                }
+                """, lacks: ["withLock"]),
+        Case(
             name: "what nobody is seen to break is its author's to explain", about: "Arrival", verdict: .race,
             form: .keep,
             source: """

@@ -22,7 +22,7 @@ extension FormConditions {
     /// it conforms to needs an answer on any thread.
     func mainActorFit(_ layout: StateLayout) -> MainActorFit? {
         let parts = layout.code.type
-        let leaving = layout.membersOffActor
+        let leaving = layout.membersOffActor + layout.observers
         guard parts.kind == .classDecl, !leaving.contains(where: { $0.kind == .deinitializerDecl }),
             isUsedOnMainActor(parts)
         else { return nil }
@@ -198,10 +198,37 @@ extension FormConditions {
             else { return false }
             if found.contains(function) { continue }
             found.append(function)
-            let callers = trace.callers(of: function).filter { project.counts($0, for: function) }
+            let callers = (trace.callers(of: function) + callersThroughLibrary(of: function)).filter {
+                project.counts($0, for: function)
+            }
             guard !callers.isEmpty, areBroughtToMainActor(callers, &found, deeper: deeper - 1) else { return false }
         }
         return true
+    }
+}
+
+extension FormConditions {
+    /// The callers of a static function that an extension gives to a type of a library.
+    private func callersThroughLibrary(of function: Node) -> [Node] {
+        guard function.has(.isStatic), let part = function.enclosingType, project.types.owner(of: part) == nil else {
+            return []
+        }
+        return (project.uses(named: function.name).members[TypeName.base(part.name)] ?? []).map(\.node)
+    }
+}
+
+extension StateLayout {
+    /// The functions that a notification center calls on the thread of whoever posts.
+    fileprivate var observers: [Node] {
+        let given = code.type.all.flatMap { $0.descendants(.call) }.filter { $0.name == "addObserver" }
+            .compactMap { $0.argument("selector")?.text }
+        guard !given.isEmpty else { return [] }
+        return code.type.all.flatMap(\.memberNodes).filter { member in
+            member.kind == .functionDecl
+                && given.contains { text in
+                    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == member.name }
+                }
+        }
     }
 }
 

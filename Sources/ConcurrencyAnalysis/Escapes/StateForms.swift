@@ -31,17 +31,18 @@ struct StateForms: Sendable {
 
     // MARK: - The main actor
 
-    /// Whether what is not guarded in a class belongs to the main actor, and can get there.
+    /// Whether what is not guarded in a class belongs to the main actor, and can get there. A view behind a lock stays one, and
+    /// what is published under a lock comes back to it by whoever watches: these have no other place.
     private func isForMainActor(_ found: EscapeJudge.TypeFinding, _ layout: StateLayout) -> Bool {
         let parts = layout.code.type
+        if layout.belongsToMainActor(found.state) { return true }
+        if !found.state.isEmpty, found.state.allSatisfy(\.isPublished) { return true }
         let home = keeper(of: found.state) ?? parts
-        if let fit = conditions.mainActorFit(home == parts ? layout : StateLayout(home, project)) {
-            if parts.isWatched, isWatched(found, layout) { return true }
-            if layout.belongsToMainActor(found.state) { return true }
-            if found.lock == "@MainActor" || parts.showsInterface, fit.leaving.isEmpty { return true }
+        guard let fit = conditions.mainActorFit(home == parts ? layout : StateLayout(home, project)) else {
+            return false
         }
-        // Published under a lock, a change comes back to it by whoever watches.
-        return !found.state.isEmpty && found.state.allSatisfy(\.isPublished)
+        if parts.isWatched, isWatched(found, layout) { return true }
+        return (found.lock == "@MainActor" || parts.showsInterface) && fit.leaving.isEmpty
     }
 
     /// The superclass that keeps all of some state.
@@ -130,7 +131,9 @@ struct StateForms: Sendable {
             if found.lock == "@MainActor", isHeld {
                 return conditions.fitsMainActor(property, of: parts) ? .deleteWord : .keep
             }
-            if !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts) { return .confined }
+            if property.writeReach < .everybody, !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts) {
+                return .confined
+            }
             return isHeld ? .keep : nil
         }
         if found.lock == "@MainActor", isHeld {
