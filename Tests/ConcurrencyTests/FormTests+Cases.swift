@@ -141,7 +141,7 @@ extension FormTests {
                 """, holds: ["why several threads may use `EngineClient`"]),
         Case(
             name: "what the system makes and nobody changes", about: "UNNotification", verdict: .nonSendableMember,
-            form: .confined, risk: .acceptable,
+            form: .keep, risk: .acceptable,
             source: """
                 import UserNotifications
                 extension UNNotification: @retroactive @unchecked Sendable {}

@@ -20,13 +20,13 @@ import Testing
         var testDescription: String { name }
     }
 
-    private func escapes(_ files: [String: String]) throws -> [ConcurrencyEscape] {
+    func escapes(_ files: [String: String]) throws -> [ConcurrencyEscape] {
         var audit = Audit(rules: Catalog.all.filter { $0.category == .concurrency }, configuration: Configuration())
         audit.escapes = ConcurrencyReview.escapes
         return try #require(audit.run(files: files.mapValues { Array($0.utf8) }).report.escapes)
     }
 
-    @Test(arguments: cases + needs) func theFormFits(_ one: Case) throws {
+    @Test(arguments: cases + needs + conditions) func theFormFits(_ one: Case) throws {
         let found = try escapes(["Sources/App/Code.swift": one.source + "\n"]).filter { $0.name == one.about }
         let escape = try #require(found.first)
         #expect(escape.verdict == one.verdict, "\(escape.reason)")

@@ -51,7 +51,7 @@ extension EscapeVerdict {
             form: form, lines: rules.lines(of: self), callers: callers, isDocumented: isDocumented,
             sketch: EscapeSketch(
                 verdict: self, declaration: rules.declaration(of: escape), callers: callers,
-                layout: rules.layout(of: escape)
+                layout: rules.layout(of: escape), conditions: rules.conditions
             ).text)
     }
 }

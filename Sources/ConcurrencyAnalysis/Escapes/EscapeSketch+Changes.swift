@@ -15,14 +15,13 @@ extension EscapeSketch {
         return layout.code.type.all.contains(keeper)
     }
 
-    /// Whether all that is to change is published, and the class has more that stays where it is.
-    var publishesAlone: Bool {
-        guard let layout, !verdict.state.isEmpty, verdict.state.allSatisfy(\.isPublished) else { return false }
-        return layout.variables.count > verdict.state.count || layout.isUsedOffActor
-    }
-
     /// What is published belongs to the main actor, since whoever shows it is there.
-    func published(_ property: StoredProperty) -> String { "@MainActor " + property.node.brief }
+    func published(_ property: StoredProperty) -> String {
+        if let type = layout?.code.type, conditions.fitsMainActor(property, of: type) {
+            return "@MainActor " + property.node.brief
+        }
+        return "// `\(property.name)`: changed on the main actor alone; code elsewhere hops: `Task { @MainActor in … }`"
+    }
 
     /// The value under the lock, and what observers did in a setter around it.
     func aside(_ property: StoredProperty, _ call: String) -> [String] {

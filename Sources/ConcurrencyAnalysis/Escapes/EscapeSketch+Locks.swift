@@ -27,7 +27,7 @@ extension EscapeSketch {
         let use = accessors.isEmpty ? change(within: variables, prefix: "$0.") : nil
         let members = ["private struct \(structure) {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
         return lines(
-            header.checked.asFinal, members + accessors.prefix(Self.most),
+            promisingHeader.asFinal, members + accessors.prefix(Self.most),
             note(use.map { "Each use: \(name).withLock { \($0) }" }), most: .max)
     }
 
@@ -37,6 +37,11 @@ extension EscapeSketch {
         if kept.isEmpty, let first = verdict.state.first, let keeper = first.node.enclosingType {
             // Nobody declares again what a superclass has.
             return lines(header, [], note("`\(first.name)` is kept by `\(TypeName.base(keeper.name))`: guarded there"))
+        }
+        let type = layout?.code.type.declaration
+        // The compiler reads the properties of these by their names.
+        guard !(layout?.isDerived ?? false), type?.attribute("Observable") == nil else {
+            return lines(header, [], note("Each use of \(names(of: kept)): under one lock"))
         }
         let own = layout?.ownLock(verdict.lock)
         let lock = own?.name ?? layout?.freeName("lock", "stateLock") ?? "lock"
@@ -87,23 +92,20 @@ extension EscapeSketch {
                 header, ["// \(names(of: kept)): on `\(queue)` alone; functions that run there say so:", check], nil)
         }
         return lines(
-            header, [],
-            note("\(names(of: kept)): read in `\(queue).sync`, written in `\(queue).async(flags: .barrier)`"))
+            header,
+            [
+                "// \(names(of: kept)), from elsewhere: read in `\(queue).sync`, written in `\(queue).async(flags: .barrier)`;",
+                "// code that `\(queue)` runs already uses \(kept.count == 1 ? "it" : "them") as it is, and writes behind a barrier alone",
+            ], nil)
     }
 
-    private func names(of state: [StoredProperty]) -> String {
+    func names(of state: [StoredProperty]) -> String {
         let names = state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
         return state.count > 3 ? "\(names) and \(state.count - 3) more" : names
     }
 
     /// Whether all code of the type can see what is private in it.
     private var isInOneFile: Bool { (layout?.code.type.all.trees.count ?? 1) < 2 }
-
-    /// Whether the class can be on the main actor as a whole.
-    var isIsolatable: Bool {
-        guard let layout else { return true }
-        return verdict.verdict.isSafe || StateForms(project: layout.project).canBeOnMainActor(layout.code.type, layout)
-    }
 
     // MARK: - A use
 
@@ -116,7 +118,16 @@ extension EscapeSketch {
         let statements = places.compactMap { node in
             ([node] + Array(node.ancestors)).first { $0.role == .statement }
         }
-        return statements.first(where: change.makesUp).map { change.text(of: $0, prefix: prefix) }
+        return statements.first { change.makesUp($0) && !isUnderLock($0) }.map { change.text(of: $0, prefix: prefix) }
+    }
+
+    /// Whether somebody calls the function around a place with the lock of the type in hand.
+    private func isUnderLock(_ statement: Node) -> Bool {
+        guard let lock = verdict.lock, let function = statement.outermostFunction, function.kind == .functionDecl
+        else { return false }
+        let callers = ThreadTrace(project: conditions.project).callers(of: function)
+        let held = conditions.project.locks(at: callers)
+        return callers.contains { held[$0]?.modes.keys.contains { $0.lockName == lock } ?? false }
     }
 }
 

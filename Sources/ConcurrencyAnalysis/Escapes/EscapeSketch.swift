@@ -13,6 +13,7 @@ struct EscapeSketch {
     let callers: [Node]
     /// What the type stores; `nil` for variables.
     let layout: StateLayout?
+    let conditions: FormConditions
 
     /// `nil` where the form is no code, such as another home for the value.
     var text: String? {
@@ -23,34 +24,50 @@ struct EscapeSketch {
     // MARK: - Types
 
     private var type: String? {
-        guard declaration.kind.isTypeDeclaration else { return nil }
-        if verdict.escape.kind == .preconcurrency {
-            guard verdict.form != .keep else { return nil }
-            let asked = verdict.evidence.first?.node
-            if verdict.evidence.contains(where: { $0.node.kind == .member || $0.node.kind == .reference }) {
-                let hop = "// `nonisolated` methods for `\(TypeName.base(verdict.escape.place.name))`; they hop:"
-                return lines(header, [hop, "// Task { @MainActor in … }"], nil)
-            }
-            if let asked, asked.kind == .protocolDecl { return "@MainActor\n\(asked.headLine) … }" }
-            return header.removing("@preconcurrency ") + " … }"
-        }
+        guard declaration.kind.isTypeDeclaration else { return importing }
+        if verdict.escape.kind == .preconcurrency { return withoutPreconcurrency }
         return switch verdict.form {
         case .actor: lines(header.asActor, state, note(callers.first.map { "Callers wait: \($0.awaited)" }))
-        case .mainActor where publishesAlone: lines(header, verdict.state.map(published), nil)
-        case .mainActor where !isIsolatable:
-            lines(header, [], "// `@MainActor` on the class; code on other threads hops: `Task { @MainActor in … }`")
-        case .mainActor: "@MainActor\n" + lines(header.without(.unchecked), state, nil)
+        case .mainActor: onMainActor
         case .mutex: behindLock("Mutex", label: "")
         case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
         case .lock: held
         case .queue: onQueue
-        case .plainSendable: header.checked + " … }"
-        case .sendableClass: lines(header.checked.asFinal, verdict.state.map(\.node.asConstant), nil)
+        case .plainSendable: promisingHeader + " … }"
+        case .sendableClass:
+            lines(promisingHeader.asFinal, (layout?.variables ?? verdict.state).map(\.node.asConstant), nil)
         case .deleteWord: header.without(.unchecked) + " … }"
-        case .keep where !verdict.isDocumented: "// Sendable: \(reasonToGive).\n\(header) … }"
+        case .keep where !verdict.isDocumented:
+            "// Sendable: \(reasonToGive).\n\(verdict.escape.owner.headLine) … }"
         case .sendableMember, .confined, .constant, .keep: nil
         }
     }
+
+    private var withoutPreconcurrency: String? {
+        let plain = header.removing("@preconcurrency ")
+        switch verdict.form {
+        case .keep: return nil
+        case .plainSendable: return promisingHeader.removing("@preconcurrency ") + " … }"
+        case .mainActor: break
+        default: return plain + " … }"
+        }
+        if verdict.evidence.contains(where: { $0.node.kind == .member || $0.node.kind == .reference }) {
+            let hop = "// `nonisolated` methods for `\(TypeName.base(verdict.escape.place.name))`; they hop:"
+            return lines(header, [hop, "// Task { @MainActor in … }"], nil)
+        }
+        guard let asked = verdict.evidence.first?.node, asked.kind == .protocolDecl else { return plain + " … }" }
+        return "@MainActor\n\(asked.headLine) … }"
+    }
+
+    /// The types of another module of the project that miss the word, and the import without its own.
+    private var importing: String? {
+        let rules = RemedyRules(project: conditions.project)
+        guard verdict.form == .sendableMember, let types = rules.typesThatLackWords(verdict.escape) else { return nil }
+        let promises = types.prefix(Self.mostTypes).map { $0.declaration.promisingHeadLine + " … }" }
+        return (promises + [declaration.text.onOneLine.removing("@preconcurrency ")]).joined(separator: "\n")
+    }
+
+    private static let mostTypes = 4
 
     func lines(_ header: String, _ members: [String], _ last: String?, most: Int = Self.most) -> String {
         let body = Array(members.prefix(most)) + [last, "…"].compactMap { $0 }
@@ -62,6 +79,8 @@ struct EscapeSketch {
     static let most = 8
 
     var header: String { declaration.headLine }
+    /// With the promise that the compiler checks, where an extension makes it, too.
+    var promisingHeader: String { declaration.promisingHeadLine }
     private var state: [String] { verdict.state.map(\.node.brief) }
 
     // MARK: - Variables
@@ -70,14 +89,23 @@ struct EscapeSketch {
         let text = declaration.brief.without(.unsafe)
         switch verdict.form {
         case .constant: return declaration.asConstant.without(.unsafe)
+        case .deleteWord where isSeenOffActor:
+            return declaration.brief.replacing("nonisolated(unsafe)", with: "nonisolated", maxReplacements: 1)
         case .deleteWord, .confined: return text
-        case .mainActor: return "@MainActor " + text
+        case .mainActor: return variableOnMainActor(text)
         case .mutex: return wrapped("Mutex", label: "")
         case .unfairLock: return wrapped("OSAllocatedUnfairLock", label: "initialState: ")
         case .keep where !verdict.isDocumented:
             return "// \(verdict.reason.asSentence).\n\(declaration.brief)"
         case .actor, .lock, .sendableClass, .plainSendable, .sendableMember, .keep, .queue: return nil
         }
+    }
+
+    /// Whether other modules use a constant of an isolated type, who know that it is one by the word alone.
+    private var isSeenOffActor: Bool {
+        guard declaration.has(.isLet), declaration.reach == .everybody else { return false }
+        let owner = declaration.enclosingType.flatMap(conditions.project.types.owner)
+        return owner.map { conditions.project.isolation.ofType($0).isIsolated } ?? false
     }
 
     /// `nonisolated(unsafe) static var names: [String] = []` is `static let names = Mutex<[String]>([])`.
@@ -94,10 +122,10 @@ struct EscapeSketch {
 }
 
 /// Words that a sketch leaves out.
-private enum EscapeWord { case unchecked, unsafe }
+enum EscapeWord { case unchecked, unsafe }
 
 extension String {
-    fileprivate func without(_ word: EscapeWord) -> String {
+    func without(_ word: EscapeWord) -> String {
         switch word {
         case .unsafe: removing("nonisolated(unsafe) ").removing("unsafe ")
         case .unchecked:
@@ -132,12 +160,22 @@ extension String {
 
 extension Node {
     /// The declaration up to its brace, without comments and attributes above.
-    fileprivate var headLine: String {
+    var headLine: String {
         let text = self.text
         let head = text.prefix { $0 != "{" }
         let words = head.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
         let lines = words.filter { !$0.hasPrefix("//") && !$0.isEmpty }
         return String(lines.joined(separator: " ")[...].trimmingSpaces) + " {"
+    }
+
+    /// The same with `Sendable`, in place of what is not checked or beside what is there.
+    var promisingHeadLine: String {
+        let line = headLine
+        guard !line.contains("@unchecked ") else { return line.checked }
+        let head = line.dropLast(2)
+        let end = head.firstRange(of: " where ")?.lowerBound ?? head.endIndex
+        let word = children(.inherited).isEmpty ? ": Sendable" : ", Sendable"
+        return head[..<end] + word + head[end...] + " {"
     }
 
     /// A declaration of a variable on one line: of a value on several, `…` is shown.

@@ -6,21 +6,21 @@ import CodeModel
 struct RemedyRules: Sendable {
     let project: ConcurrencyProject
 
+    var conditions: FormConditions { FormConditions(project: project) }
+
     /// How many uses outside a type are listed.
     private static let mostCallers = 200
     private static let mostMembers = 200
 
-    /// What to write instead.
+    /// What to write instead: the form that suits the verdict, where what it needs holds.
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         let form = chosen(for: found, escape)
-        switch form {
-        case .plainSendable, .sendableClass, .deleteWord, .confined: return mustRestate(escape) ? .keep : form
-        default: return form
-        }
+        if fits(form, found, escape) { return form }
+        return actorNeedsNoWord(escape) ? .deleteWord : .keep
     }
 
     /// Whether a class inherits a promise that the compiler does not check, which each subclass has to repeat.
-    private func mustRestate(_ escape: EscapeHatch) -> Bool {
+    func mustRestate(_ escape: EscapeHatch) -> Bool {
         guard escape.kind == .uncheckedSendable, let parts = project.types.owner(of: escape.owner),
             parts.kind == .classDecl
         else { return false }
@@ -36,26 +36,15 @@ struct RemedyRules: Sendable {
             return StateForms(project: project).form(for: found, escape)
         // The word says that nobody changes the constant; without it the compiler does not take the declaration.
         case .nonSendableMember where escape.kind == .nonisolatedUnsafe:
-            return isOfOwnType(escape.owner, found) && !escape.isTestCode ? .sendableMember : .keep
+            return canBeOfSendableType(escape.owner, found) && !escape.isTestCode ? .sendableMember : .keep
         case .nonSendableMember: return formOfMember(found, escape)
-        case .documentedMember, .preconcurrencyJustified, .unsafeConformance: return .keep
+        case .preconcurrencyJustified: return lacksWordsAlone(escape) ? .sendableMember : .keep
+        case .documentedMember, .unsafeConformance: return .keep
         case .needless: return formWithoutWord(found, escape)
         case .unsafeMutable, .unsafeGuarded:
             return StateForms(project: project).form(ofVariable: escape.owner, found)
         case .unsafeConstant where escape.owner.isLocalVariable: return formOfLocal(escape.owner)
         case .unsafeConstant, .preconcurrencyUnjustified: return .deleteWord
-        }
-    }
-
-    private func asksForSendable(_ parts: TypeParts) -> Bool {
-        parts.all.contains { part in
-            part.children(.inherited).contains { inherited in
-                guard let own = project.types.type(named: inherited.name, from: part), own.kind == .protocolDecl else {
-                    return false
-                }
-                if case .checked = project.sharing.promise(of: own) { return true }
-                return false
-            }
         }
     }
 
@@ -65,98 +54,6 @@ struct RemedyRules: Sendable {
         let uses = variable.tree.references(variable.name).filter { project.lookup.declaration(of: $0) == variable }
         let isWritten = uses.contains { $0.writes(isReference: false, project.lookup) }
         return isWritten || variable.initialValue == nil ? .keep : .constant
-    }
-
-    /// What is not Sendable and cannot be made so stays, with the reason: a class of the project that changes, or a type of
-    /// a library that a type of the project carries. What a library declares itself is nobody's to promise for. An error
-    /// leaves every actor, and so has to be made of what is Sendable.
-    private func formOfMember(_ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
-        guard let member = found.state.first else { return found.isGuess ? .keep : .confined }
-        guard let parts = project.types.owner(of: escape.owner) else { return .confined }
-        let isAsked = asksForSendable(parts) || inheritsSharing(parts)
-        if member.node.kind.isTypeDeclaration { return isAsked ? .keep : .mainActor }
-        guard let type = member.type else { return .keep }
-        if isError(parts) { return .sendableMember }
-        let isReady = canBecomeSendable(TypeExpression(type), at: member.node)
-        guard isReady || works(parts, with: member) else { return .keep }
-        if isOfLibrary(type, at: member.node) { return found.isGuess || isAsked ? .keep : .confined }
-        // A double of tests is not worth another type.
-        guard isReady else { return escape.isTestCode ? .keep : .sendableMember }
-        // A box of anything is there for what is not Sendable.
-        return isBox(parts) && escape.owner.reach == .file ? .keep : .sendableMember
-    }
-
-    private func isOfLibrary(_ type: String, at place: Node) -> Bool {
-        TypeExpression(type).names.contains { path in
-            project.types.type(path, from: place) == nil && !isParameter(path, at: place)
-                && SendableTypes.named(path.joined(separator: ".")).map { known in
-                    if case .notSendable = known.sharing { true } else { false }
-                } ?? true
-        }
-    }
-
-    /// Whether a class does something with a member beside carrying it.
-    private func works(_ parts: TypeParts, with member: StoredProperty) -> Bool {
-        guard parts.kind == .classDecl else { return false }
-        return (project.accesses(of: parts)[member.name] ?? []).contains { use in
-            use.node.kind != .variable && !use.isOutside
-                && [.functionDecl, .accessor].contains(use.node.outermostFunction?.kind)
-        }
-    }
-
-    /// Whether all that keeps a type from being Sendable is a word at a type of the project: `@Sendable` at a closure,
-    /// `Sendable` at a protocol, at a parameter, or at a type whose parts are Sendable already.
-    private func canBecomeSendable(_ type: TypeExpression, at place: Node) -> Bool {
-        if case .sendable = project.sharing.sharing(of: type, at: place, .init()) { return true }
-        switch type {
-        case .function: return true
-        case .optional(let inner), .array(let inner): return canBecomeSendable(inner, at: place)
-        case .dictionary(let key, let value):
-            return canBecomeSendable(key, at: place) && canBecomeSendable(value, at: place)
-        case .existential(let parts), .opaque(let parts):
-            return parts.contains { canBecomeSendable($0, at: place) }
-        case .named(let path, let arguments):
-            guard arguments.allSatisfy({ canBecomeSendable($0, at: place) }) else { return false }
-            guard let own = project.types.type(path, from: place) else { return isParameter(path, at: place) }
-            return own.kind == .protocolDecl || isReadyToBeSendable(own)
-        case .tuple, .metatype, .unknown: return false
-        }
-    }
-
-    /// Whether a name is that of a generic parameter, which wants a constraint.
-    private func isParameter(_ path: [String], at place: Node) -> Bool {
-        path.count == 1
-            && place.ancestors.contains {
-                $0.kind.isTypeDeclaration && GenericParameters(of: $0).constraints[path[0]] != nil
-            }
-    }
-
-    func isReadyToBeSendable(_ own: TypeParts) -> Bool {
-        guard project.relatives(of: own).isEmpty, !own.declaration.has(.isOpen) else { return false }
-        let state = TypeState(TypeCode(own, project.types, project.lookup), project)
-        guard state.bare.isEmpty, state.partly.isEmpty, state.guarded.isEmpty else { return false }
-        return state.fixed.allSatisfy { if case .sendable = $0.sharing { true } else { false } }
-    }
-
-    private func isError(_ parts: TypeParts) -> Bool {
-        inheritedNames(of: parts).contains {
-            ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0)
-        }
-    }
-
-    private func inheritsSharing(_ parts: TypeParts) -> Bool {
-        inheritedNames(of: parts).contains { $0 != "Sendable" && SendableTypes.isSharing($0) }
-    }
-
-    private func inheritedNames(of parts: TypeParts) -> [String] {
-        parts.all.flatMap(\.inheritedTypes).map(TypeName.base)
-    }
-
-    /// Whether a type does nothing but carry one value.
-    private func isBox(_ parts: TypeParts) -> Bool {
-        let members = parts.all.flatMap(\.memberNodes)
-        return members.count { $0.kind == .variable && !$0.has(.isStatic) } == 1
-            && !members.contains { $0.kind == .functionDecl }
     }
 
     private func formWithoutWord(

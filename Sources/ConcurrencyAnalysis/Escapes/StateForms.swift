@@ -2,9 +2,11 @@ import AuditKit
 import AuditModel
 import CodeModel
 
-/// Chooses where the mutable state of a type or a variable goes, so that the code compiles that is advised.
+/// Chooses where the mutable state of a type or a variable goes; ``FormConditions`` has what each form needs.
 struct StateForms: Sendable {
     let project: ConcurrencyProject
+
+    var conditions: FormConditions { FormConditions(project: project) }
 
     /// The form for a type.
     ///
@@ -14,19 +16,39 @@ struct StateForms: Sendable {
     func form(for found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> ConcurrencyEscape.Form {
         guard let parts = project.types.owner(of: escape.owner) else { return .lock }
         let isHeld = found.verdict == .guarded
-        guard parts.kind == .classDecl else { return isHeld ? .keep : lockOfValue(at: escape.owner) }
+        // Copies of a structure would share what is behind a lock.
+        guard parts.kind == .classDecl else { return isHeld ? .keep : .lock }
         let layout = StateLayout(parts, project)
         if isHeld { return formOfHeld(found, layout, escape) }
-        if parts.isWatched, isWatched(found, layout) { return .mainActor }
-        let isOnMainActor = found.lock == "@MainActor" && !layout.isUsedOffActor
-        if isOnMainActor || parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
+        if isForMainActor(found, layout) { return .mainActor }
         if let lock = found.lock, layout.isQueue(lock) { return .queue }
-        if canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
+        if conditions.canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
         if layout.fitsBehindLock, layout.ownLock(found.lock).map({ isPlain($0.type) }) ?? true {
             return lock(at: escape.owner)
         }
-        // Published under a lock, a change comes back to it by whoever watches.
-        return !found.state.isEmpty && found.state.allSatisfy(\.isPublished) ? .mainActor : .lock
+        return .lock
+    }
+
+    // MARK: - The main actor
+
+    /// Whether what is not guarded in a class belongs to the main actor, and can get there. A view behind a lock stays one, and
+    /// what is published under a lock comes back to it by whoever watches: these have no other place.
+    private func isForMainActor(_ found: EscapeJudge.TypeFinding, _ layout: StateLayout) -> Bool {
+        let parts = layout.code.type
+        if layout.belongsToMainActor(found.state) { return true }
+        if !found.state.isEmpty, found.state.allSatisfy(\.isPublished) { return true }
+        let home = keeper(of: found.state) ?? parts
+        guard let fit = conditions.mainActorFit(home == parts ? layout : StateLayout(home, project)) else {
+            return false
+        }
+        if parts.isWatched, isWatched(found, layout) { return true }
+        return (found.lock == "@MainActor" || parts.showsInterface) && fit.leaving.isEmpty
+    }
+
+    /// The superclass that keeps all of some state.
+    private func keeper(of state: [StoredProperty]) -> TypeParts? {
+        let keepers = Set(state.compactMap { $0.node.enclosingType.flatMap(project.types.owner) })
+        return keepers.count == 1 ? keepers.first : nil
     }
 
     /// Whether what is not guarded in a class that the interface watches is what it watches: there is no other guard, or
@@ -38,44 +60,106 @@ struct StateForms: Sendable {
             || layout.code.type.declaration.attribute("Observable") != nil
     }
 
+    // MARK: - What is guarded
+
     private func formOfHeld(
         _ found: EscapeJudge.TypeFinding, _ layout: StateLayout, _ escape: EscapeHatch
     ) -> ConcurrencyEscape.Form {
-        if found.lock == "@MainActor", !layout.isUsedOffActor, allowsMainActor(layout.code.type) { return .mainActor }
-        guard let lock = found.lock, isPlainLock(lock, layout), layout.fitsBehindLock else { return .keep }
+        let parts = layout.code.type
+        if found.lock == "@MainActor" {
+            if conditions.mainActorFit(layout)?.isWhole ?? false { return .mainActor }
+            return conditions.isCheckable(parts, isolating: found.state) ? .mainActor : .keep
+        }
+        guard let lock = found.lock, isPlainLock(lock, layout), layout.fitsBehindLock,
+            layout.ownLock(lock).map(isTakenAroundBlocks) ?? false
+        else { return .keep }
         let newest = self.lock(at: escape.owner)
         return newest == .lock ? .keep : newest
     }
 
+    /// Whether a lock is taken around pieces of code alone: nobody tries it, waits for it or hands it on, and nobody takes it
+    /// again while holding it.
+    private func isTakenAroundBlocks(_ lock: StateLayout.OwnLock) -> Bool {
+        guard TypeExpression(lock.type).lastName != "NSRecursiveLock" else { return false }
+        let uses = lock.node.tree.references(lock.name) + lock.node.tree.members(lock.name)
+        return uses.filter { project.lookup.isUse($0, of: lock.node) }.allSatisfy { use in
+            guard let member = use.parent else { return false }
+            if use.role == .target || member.kind == .inout { return true }
+            return member.kind == .member && use.role == .base && takes.contains(member.name)
+                || member.kind == .call && member.name.hasPrefix("os_unfair_lock_") && !member.name.contains("try")
+        }
+    }
+
+    // MARK: - Variables
+
     /// The form for a variable: what belongs to an actor goes back to it.
     func form(ofVariable variable: Node, _ found: EscapeJudge.TypeFinding) -> ConcurrencyEscape.Form {
         let isHeld = found.verdict == .unsafeGuarded
+        if !isHeld, conditions.isBoxNobodyReplaces(variable) { return .constant }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         if !variable.isLocalVariable, !variable.has(.isStatic),
             let parts = variable.enclosingType.flatMap(project.types.owner)
         {
-            let layout = StateLayout(parts, project)
-            let isUsedOff = layout.isUsedOffActor
-            if found.lock == "@MainActor" { return isUsedOff ? .keep : .mainActor }
-            if project.isolation.ofType(parts).isIsolated {
-                if !isUsedOff, !isUsedByOthers(variable, in: parts) { return .confined }
-                if isHeld { return .keep }
-            }
-            if parts.showsInterface, canBeOnMainActor(parts, layout) { return .mainActor }
-            if parts.kind != .classDecl {
-                let own = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
-                return isHeld ? .keep : isShared(own) ? lockOfValue(at: variable) : .lock
-            }
+            if let form = formOnActor(of: property, parts, found) { return form }
+            if parts.kind != .classDecl, parts.kind != .actorDecl { return isHeld ? .keep : .lock }
+        } else if found.lock == "@MainActor", isHeld {
+            // No local variable can be on a global actor.
+            return variable.isLocalVariable ? .keep : .mainActor
+        } else if !isHeld, conditions.functionsForMainActor(using: variable) != nil {
+            return .mainActor
         }
-        // No local variable can be on a global actor.
-        if found.lock == "@MainActor", isHeld { return variable.isLocalVariable ? .keep : .mainActor }
-        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         guard property.isPlain, property.reach < .everybody, isShared(property), !variable.isLocalVariable else {
             return isHeld ? .keep : .lock
         }
+        let isLocked = found.lock.map { !$0.isActor } ?? false
         let newest = lock(at: variable)
-        guard isHeld else { return newest }
-        // The lock is there already, and no newer one is to be had.
-        return newest == .lock || found.lock.map({ $0.isQueueByName }) ?? false ? .keep : newest
+        // The lock of today can be held everywhere.
+        guard isHeld else { return isLocked ? .lock : newest }
+        // The lock is there already, and no newer one is to be had, or it guards more than this.
+        let stays =
+            newest == .lock || found.lock.map { $0.isQueueByName || guardsOthers($0, beside: variable) } ?? false
+        return stays ? .keep : newest
+    }
+
+    /// The form for a property of an object that belongs to an actor; `nil` where none holds it.
+    private func formOnActor(
+        of property: StoredProperty, _ parts: TypeParts, _ found: EscapeJudge.TypeFinding
+    ) -> ConcurrencyEscape.Form? {
+        let isHeld = found.verdict == .unsafeGuarded
+        let layout = StateLayout(parts, project)
+        if project.isolation.ofType(parts).isIsolated {
+            if found.lock == "@MainActor", isHeld {
+                return conditions.fitsMainActor(property, of: parts) ? .deleteWord : .keep
+            }
+            if property.writeReach < .everybody, !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts) {
+                return .confined
+            }
+            return isHeld ? .keep : nil
+        }
+        if found.lock == "@MainActor", isHeld {
+            if conditions.fitsMainActor(property, of: parts) { return .mainActor }
+            return conditions.mainActorFit(layout)?.isWhole ?? false ? .mainActor : .keep
+        }
+        guard parts.showsInterface || found.lock == "@MainActor" else { return nil }
+        return conditions.mainActorFit(layout)?.isWhole ?? false ? .mainActor : nil
+    }
+
+    /// Whether a lock also guards another variable of the same file or type: each with a lock of its own, the two would no
+    /// longer change together.
+    private func guardsOthers(_ lock: String, beside variable: Node) -> Bool {
+        let around = variable.enclosingType?.memberNodes ?? variable.tree.root.memberNodes
+        return around.contains { other in
+            guard other.kind == .variable, other != variable, !other.has(.isLet), other.isStoredProperty,
+                other.has(.isStatic) == variable.has(.isStatic)
+            else { return false }
+            let uses: [PropertyAccess]
+            if other.has(.isStatic) || other.enclosingType == nil {
+                uses = SharedVariables(project: project).judge(other).1
+            } else {
+                uses = other.enclosingType.flatMap(project.types.owner).map(project.accesses)?[other.name] ?? []
+            }
+            return uses.contains { $0.held.modes[lock] != nil }
+        }
     }
 
     /// Whether members that are isolated to nothing use a variable of an isolated type.
@@ -110,106 +194,20 @@ struct StateForms: Sendable {
 
     /// The newest lock that every target of a file can use.
     private func lock(at place: Node) -> ConcurrencyEscape.Form {
-        let targets = project.isolation.settings.targets(compiling: place.tree.path)
-        switch targets.map(\.locks).min() ?? .mutex {
+        let settings = project.isolation.settings
+        switch settings.newestLock(place.tree.path) {
         case .classic: return .lock
         // It is of Apple's systems alone, and a package may be built for others.
-        case .unfair: return targets.contains(where: \.isOfPackage) && !place.tree.isForAppleAlone ? .lock : .unfairLock
+        case .unfair:
+            let isForOthers = settings.targets(compiling: place.tree.path).contains(where: \.isOfPackage)
+            return isForOthers && !place.tree.isForAppleAlone ? .lock : .unfairLock
         case .mutex: return .mutex
         }
     }
-
-    /// A structure with a `Mutex` in it could no longer be copied.
-    private func lockOfValue(at place: Node) -> ConcurrencyEscape.Form {
-        let form = lock(at: place)
-        guard form == .mutex else { return form }
-        return place.tree.isForAppleAlone ? .unfairLock : .lock
-    }
-
-    // MARK: - The main actor
-
-    /// Whether a class can be isolated to the main actor: what it inherits and conforms to allows it, nothing of its own
-    /// runs elsewhere, and whoever uses it is on the main actor or can wait.
-    func canBeOnMainActor(_ parts: TypeParts, _ layout: StateLayout) -> Bool {
-        guard !layout.isUsedOffActor, allowsMainActor(parts) else { return false }
-        let members = parts.all.flatMap(\.memberNodes).filter { $0.isUsedFromOutside && !$0.has(.isAsync) }.map(\.name)
-        let uses = Set(members).sorted().flatMap { project.outsideUses(of: $0, layout.code) }
-        let held = project.locks(at: uses)
-        return uses.allSatisfy { held[$0]?.modes["@MainActor"] != nil || $0.canWait }
-    }
-
-    /// Whether what a class inherits from and conforms to can be on the main actor.
-    private func allowsMainActor(_ parts: TypeParts) -> Bool {
-        parts.all.allSatisfy { part in part.children(.inherited).allSatisfy { isForMainActor($0, in: part) } }
-    }
-
-    private func isForMainActor(_ inherited: Node, in part: Node) -> Bool {
-        let name = TypeName.base(inherited.name)
-        if let own = project.types.type(named: inherited.name, from: part) {
-            if own.kind == .classDecl { return project.isolation.ofType(own).isIsolated }
-            return project.isolation.ofType(own).isIsolated || isAsynchronous(own, deeper: 4)
-        }
-        return actorProtocols.contains(name) || mainActorAncestors.contains(name)
-            || SendableTypes.mainActorProtocols.contains(name) || name.hasPrefix("UI") || name.hasPrefix("NSView")
-    }
-
-    // MARK: - Actors
-
-    /// Whether a class can become an actor: it inherits from none and none from it, what it conforms to can be met by
-    /// an actor, and whoever uses it can wait.
-    private func canBeActor(_ parts: TypeParts, _ escape: EscapeHatch) -> Bool {
-        guard !hasSuperclass(parts), project.relatives(of: parts).isEmpty, !parts.isForObjectiveC,
-            parts.all.allSatisfy({ part in part.children(.inherited).allSatisfy { canBeMet($0, in: part) } })
-        else { return false }
-        let members = parts.all.flatMap(\.memberNodes).filter { $0.isUsedFromOutside }
-        guard escape.isTestCode || members.contains(where: { $0.kind == .functionDecl && $0.has(.isAsync) }) else {
-            return false
-        }
-        let code = TypeCode(parts, project.types, project.lookup)
-        let waiting = members.filter { !$0.has(.isAsync) }.map(\.name)
-        return Set(waiting).sorted().flatMap { project.outsideUses(of: $0, code) }.allSatisfy(\.canWait)
-    }
-
-    /// Whether the first of what a class inherits from is a class, of the project or by its name.
-    private func hasSuperclass(_ parts: TypeParts) -> Bool {
-        guard let first = parts.declaration.children(.inherited).first else { return false }
-        if let above = project.types.type(named: first.name, from: parts.declaration) {
-            return above.kind == .classDecl
-        }
-        return !canBeMet(first, in: parts.declaration)
-    }
-
-    /// Whether an actor can meet a protocol: all that it asks of an instance can wait.
-    private func canBeMet(_ inherited: Node, in part: Node) -> Bool {
-        let base = TypeName.base(inherited.name)
-        guard let found = project.types.type(named: inherited.name, from: part) else {
-            return actorProtocols.contains(base)
-        }
-        return found.kind == .protocolDecl && isAsynchronous(found, deeper: 4)
-    }
-
-    private func isAsynchronous(_ asked: TypeParts, deeper: Int) -> Bool {
-        guard deeper > 0 else { return false }
-        let requirements = asked.declaration.memberNodes.filter {
-            [.functionDecl, .variable, .subscriptDecl].contains($0.kind) && !$0.has(.isStatic)
-        }
-        let isMet = requirements.allSatisfy { $0.has(.isAsync) || $0.children(.accessor).contains { $0.has(.isAsync) } }
-        return isMet
-            && asked.declaration.children(.inherited).allSatisfy { above in
-                let name = TypeName.base(above.name)
-                guard let next = project.types.type(named: above.name, from: asked.declaration) else {
-                    return actorProtocols.contains(name)
-                }
-                return next.kind == .protocolDecl && isAsynchronous(next, deeper: deeper - 1)
-            }
-    }
 }
 
-/// What a class of the main actor can have above it, beside the protocols of the interface.
-private let mainActorAncestors: Set<String> = ["NSObject", "ObservableObject", "Identifiable", "NSWindowController"]
-
-/// Protocols of libraries that ask nothing of an instance, or what an actor has.
-private let actorProtocols: Set<String> = ["Sendable", "AnyObject", "SendableMetatype", "AnyActor", "Actor"]
+/// What a lock is taken with around a piece of code.
+private let takes: Set<String> = ["lock", "unlock", "withLock", "withLockUnchecked", "withLockVoid", "locked", "sync"]
 
 extension TypeParts {
     /// Whether the interface watches objects of the type, so that each change of them belongs to its actor.
@@ -219,18 +217,10 @@ extension TypeParts {
     }
 
     /// Whether the interface watches or shows objects of the type: by their name, where the file knows an interface.
-    fileprivate var showsInterface: Bool {
+    var showsInterface: Bool {
         isWatched
             || !Set(Words.of(name)).isDisjoint(with: interface)
                 && !declaration.tree.imports.isDisjoint(with: interfaceModules)
-    }
-
-    /// Whether Objective-C sees the type, which has no actors.
-    fileprivate var isForObjectiveC: Bool {
-        all.contains { part in
-            part.attribute("objc") != nil || part.attribute("objcMembers") != nil
-                || part.memberNodes.contains { $0.attribute("objc") != nil }
-        }
     }
 }
 
@@ -238,27 +228,29 @@ extension TypeParts {
 private let interface: Set<String> = ["view", "presenter", "coordinator", "screen", "router", "controller"]
 private let interfaceModules: Set<String> = ["UIKit", "AppKit", "SwiftUI", "WatchKit"]
 
-extension Node {
-    /// Whether others can use a member of an instance that an actor would keep to itself.
-    fileprivate var isUsedFromOutside: Bool {
-        guard !has(.isPrivate), !has(.isFileprivate), !has(.isStatic), !has(.isNonisolated) else { return false }
-        return kind == .functionDecl || kind == .subscriptDecl || kind == .variable && !has(.isLet)
+extension StateLayout {
+    /// Whether some state is an object of the main actor, or the class has what calls back on the run loop of the thread that
+    /// made it.
+    func belongsToMainActor(_ state: [StoredProperty]) -> Bool {
+        state.contains(where: isOfMainActor)
+            || code.properties.contains { property in
+                property.type.flatMap { TypeExpression($0).lastName }.map(onRunLoop.contains) ?? false
+            }
     }
 
-    /// Whether the code at a place may wait: it waits already, or stands in an asynchronous function or a task.
-    fileprivate var canWait: Bool {
-        if standsUnderAwait { return true }
-        for node in ancestors {
-            switch node.kind {
-            case .closure where node.closureRole.isTask: return true
-            case .closure where node.closureRole != .inPlace: return false
-            case .functionDecl, .initializerDecl, .accessor: return node.has(.isAsync)
-            default: break
-            }
+    private func isOfMainActor(_ property: StoredProperty) -> Bool {
+        guard let type = property.type, case .named(let path, _) = TypeExpression(type).wrapped else { return false }
+        if let own = project.types.type(path, from: property.node) {
+            return own.kind == .classDecl && project.isolation.ofType(own) == .global("MainActor")
         }
-        return false
+        return project.isolation.isOfMainActor(path.joined(separator: "."))
     }
 }
+
+/// Objects that call back on the run loop of the thread that made them, which only the main thread is sure to have.
+private let onRunLoop: Set<String> = [
+    "CLLocationManager", "NetService", "NetServiceBrowser", "CADisplayLink", "RunLoop",
+]
 
 extension CodeTree {
     /// Whether a file can only be compiled for Apple's systems, by what it imports.

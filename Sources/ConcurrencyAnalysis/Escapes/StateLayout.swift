@@ -21,13 +21,22 @@ struct StateLayout: Sendable {
     /// Whether all that changes can stand in one structure behind a lock, and what is left makes the class Sendable to
     /// the compiler.
     var fitsBehindLock: Bool {
-        guard code.type.kind == .classDecl, isChecked, !variables.isEmpty else { return false }
+        guard code.type.kind == .classDecl, isChecked, !variables.isEmpty, !isDerived,
+            code.type.declaration.attribute("Observable") == nil
+        else { return false }
         return variables.allSatisfy { $0.isPlain && isShared($0) }
             && code.properties.filter { $0.isLet && !project.isLock($0) }.allSatisfy { isShared($0) }
     }
 
+    /// Whether the compiler writes members out of the stored properties, which would then be others: `Codable`.
+    var isDerived: Bool {
+        code.type.all.flatMap(\.inheritedTypes).contains {
+            ["Codable", "Encodable", "Decodable"].contains(TypeName.base($0))
+        }
+    }
+
     /// Whether the compiler checks a `Sendable` class here: none inherits from it, and it inherits from none but `NSObject`.
-    private var isChecked: Bool {
+    var isChecked: Bool {
         let declaration = code.type.declaration
         guard !declaration.has(.isOpen), code.supers.isEmpty, project.relatives(of: code.type).isEmpty else {
             return false
@@ -46,7 +55,8 @@ struct StateLayout: Sendable {
         return project.isolation.settings.wantsSendableAtActors(property.node.tree.path)
     }
 
-    private func isShared(_ property: StoredProperty) -> Bool {
+    /// Whether the compiler takes the type of a property for Sendable.
+    func isShared(_ property: StoredProperty) -> Bool {
         guard let type = property.type, !wantsWord(property) else { return false }
         switch project.sharing.sharing(of: type, at: property.node) {
         case .sendable: return true
@@ -86,16 +96,23 @@ struct StateLayout: Sendable {
 
     /// Whether code that runs on no actor uses the state, or calls what does, without waiting: a closure that is kept for
     /// later, or `deinit`.
-    var isUsedOffActor: Bool {
+    var isUsedOffActor: Bool { code.units.contains { usesState(in: $0) } }
+
+    /// The members in which such code stands.
+    var membersOffActor: [Node] {
+        var found: [Node] = []
+        for unit in code.units where !found.contains(unit.owner) && usesState(in: unit) { found.append(unit.owner) }
+        return found
+    }
+
+    private func usesState(in unit: CodeUnit) -> Bool {
         let functions = code.type.all.flatMap(\.memberNodes).filter {
             $0.kind == .functionDecl && !$0.has(.isStatic) && !$0.has(.isNonisolated)
         }
         let names = Set(variables.map(\.name) + functions.map(\.name))
-        return code.units.contains { unit in
-            unit.node.descendants.contains { node in
-                names.contains(node.name) && node.isOfSelf && node.leavesIsolation(project.lookup)
-                    && !node.standsUnderAwait
-            }
+        return unit.node.descendants.contains { node in
+            names.contains(node.name) && node.isOfSelf && node.leavesIsolation(project.lookup)
+                && !node.standsUnderAwait
         }
     }
 }
@@ -127,7 +144,7 @@ extension Node {
     }
 
     /// Whether a place stands in a closure that does not keep the isolation around it.
-    fileprivate func leavesIsolation(_ lookup: Lookup) -> Bool {
+    func leavesIsolation(_ lookup: Lookup) -> Bool {
         for node in ancestors {
             if node.kind == .deinitializerDecl { return true }
             if node.kind.isFunctionLike, node.kind != .closure { return false }

@@ -7,6 +7,8 @@ import SourceFormats
 struct ConcurrencySettings: Fact {
     /// The targets of manifests, Xcode projects and specifications of XcodeGen, in the order of their files.
     let targets: [TargetSettings]
+    /// Whether something says how the project is built, also where that is not read.
+    private let isDescribed: Bool
     private let defaults = SharedTable<String, TargetSettings.Setting?>()
 
     init(workspace: Workspace) {
@@ -20,6 +22,13 @@ struct ConcurrencySettings: Fact {
         }
         targets =
             manifests.flatMap(TargetSettings.all) + projects + specifications.flatMap(TargetSettings.all(inXcodeGen:))
+        isDescribed = !targets.isEmpty || workspace.files.contains { descriptions.contains($0.name) }
+    }
+
+    /// The newest lock that every target of a file can use; where no target is known to have it, the one that all systems
+    /// have.
+    func newestLock(_ path: String) -> TargetSettings.Locks {
+        targets(compiling: path).map(\.locks).min() ?? (isDescribed ? .classic : .mutex)
     }
 
     /// The targets that compile a file: those that ship, or the tests that alone have it.
@@ -65,6 +74,9 @@ struct ConcurrencySettings: Fact {
         return !compiling.isEmpty && compiling.allSatisfy { $0.nonsendingByDefault != nil }
     }
 }
+
+/// Files of Tuist, Bazel, Buck and CocoaPods.
+private let descriptions: Set<String> = ["Project.swift", "BUILD", "BUILD.bazel", "BUCK", "Podfile"]
 
 extension String {
     /// The path without its last parts: of `App/App.xcodeproj/project.pbxproj` two up, `App`.

@@ -71,14 +71,14 @@ private struct ManifestSettings {
         return toolsVersion
     }
 
-    /// `platforms: [.iOS(.v17), .macOS("14.0")]`, also by way of a variable; where that tells nothing, the lock that every
-    /// system has.
+    /// `platforms: [.iOS(.v17), .macOS("14.0")]`, also by way of a variable; where that tells nothing, or nothing is named and
+    /// so the oldest systems are meant, the lock that every system has.
     var locks: TargetSettings.Locks {
         let package = manifest.calls("Package").first
         let given = package?.argument("platforms")?.unwrapped
         let variable = manifest.nodes(.variable).first { given?.kind == .reference && $0.name == given?.name }
         let platforms = (variable?.initialValue ?? given)?.descendants(.call) ?? []
-        if given != nil, platforms.isEmpty { return .classic }
+        if platforms.isEmpty { return .classic }
         let systems = platforms.compactMap { call in
             (call.arguments.first?.modeNumber).flatMap { Int($0) }.map { (call.name, $0) }
         }

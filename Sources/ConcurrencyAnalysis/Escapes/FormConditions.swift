@@ -1,0 +1,126 @@
+import AuditKit
+import AuditModel
+import CodeModel
+
+/// What each form needs, so that the code compiles that is advised, and does what the code does today. Where that does not
+/// hold, or the source does not show it, the next form has its turn.
+///
+/// | form | compiles where | keeps what the code does where | else |
+/// | --- | --- | --- | --- |
+/// | `plainSendable`, `sendableClass` | no class is above but `NSObject`, and none below; each property is isolated, or a constant of a type that the compiler takes for Sendable | what becomes a `let` is set once | `keep` |
+/// | `sendableMember` | the member's type can be made Sendable, and no other member is in the way | its state can go behind a lock or to an actor | `keep` |
+/// | `constant` | it is neither lazy nor wrapped, and set once | nobody writes it later | `keep` |
+/// | `actor` | nothing is above or below it, its protocols wait, its initializers call none of its functions, others set none of its properties, what goes in and out is Sendable | all users can wait | a lock |
+/// | `mainActor` of a class | its protocols and superclass allow it, those who make it and use it are on the main actor or can wait | what leaves the actor can hop back | a lock |
+/// | `mainActor` of a property | no initializer off the actor gives it what is not Sendable, no code off the actor uses it, no protocol asks for it | every use is there today | `keep` |
+/// | `mainActor` of a global | every use is there, or in functions whose callers all are | | a lock |
+/// | `mutex`, `unfairLock` | the systems have it; all that changes is a plain Sendable value, and the rest is Sendable | the lock of today guards nothing else, and is held for one block at a time | `lock`, `keep` |
+/// | `lock`, `queue` | always: the sketch shows no more than is certain | code that holds it does not take it again | |
+/// | `deleteWord` | as `plainSendable`; of an actor, its constants meet the protocol | | `keep` |
+/// | `keep`, `confined` | always | always | |
+struct FormConditions: Sendable {
+    let project: ConcurrencyProject
+
+    // MARK: - Without the word
+
+    /// Whether the compiler takes `Sendable` for a type that nothing vouches for, once some of its variables are constants.
+    ///
+    /// - Parameter isolated: Variables that go to the main actor.
+    func isCheckable(
+        _ parts: TypeParts, once constants: [StoredProperty] = [], isolating isolated: [StoredProperty] = []
+    ) -> Bool {
+        let layout = StateLayout(parts, project)
+        guard isolated.allSatisfy({ fitsMainActor($0, of: parts) }) else { return false }
+        let apart = Set(isolated.map(\.node))
+        guard parts.kind == .classDecl else { return isValueCheckable(layout) }
+        let late = Set(constants.map(\.node))
+        return mayBeChecked(layout)
+            && layout.code.properties.allSatisfy { property in
+                if apart.contains(property.node) || project.isolation.ofMember(property.node).isIsolated { return true }
+                guard property.isLet || late.contains(property.node) && canBeConstant(property, of: parts) else {
+                    return false
+                }
+                return layout.isShared(property)
+            }
+    }
+
+    /// Whether no class that is known stands above or below a class.
+    private func mayBeChecked(_ layout: StateLayout) -> Bool {
+        if layout.isChecked { return true }
+        let parts = layout.code.type
+        guard !parts.declaration.has(.isOpen), layout.code.supers.isEmpty, project.relatives(of: parts).isEmpty,
+            let first = parts.declaration.children(.inherited).first
+        else { return false }
+        return SendableTypes.named(TypeName.base(first.name)) == nil
+            && !parts.all.flatMap(\.memberNodes).contains { $0.has(.isOverride) }
+    }
+
+    /// A structure or an enumeration may have variables: each thread has its own.
+    private func isValueCheckable(_ layout: StateLayout) -> Bool {
+        project.sharing.parts(of: layout.code.type).allSatisfy { part in
+            let property = StoredProperty(part.node, type: part.type)
+            return project.isolation.ofMember(part.node).isIsolated || layout.isShared(property)
+        }
+    }
+
+    /// Whether a variable that nobody writes later can be a `let`: one with a value of its own cannot get another in an
+    /// initializer, one that is decoded would keep it, and a weak one needs a compiler of today.
+    func canBeConstant(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+        let node = property.node
+        guard property.wrappers.isEmpty, !property.isLazy, node.children(.accessor).isEmpty, !node.has(.isWeak),
+            !node.has(.isOverride), !node.isSetFromSelf
+        else { return false }
+        let isDecoded = parts.all.flatMap(\.inheritedTypes).contains { decoded.contains(TypeName.base($0)) }
+        if node.initialValue != nil { return !isDecoded && !isSetInInitializer(property, of: parts) }
+        // An optional variable begins with `nil`, a constant with nothing.
+        return !node.isOptionalVariable || isSetInInitializer(property, of: parts)
+    }
+
+    private func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+        (project.accesses(of: parts)[property.name] ?? []).contains { access in
+            access.isWrite && access.node.outermostFunction?.kind == .initializerDecl
+        }
+    }
+
+    // MARK: - Members
+
+    /// Whether the state of a class that is not Sendable can go behind a lock or to an actor, so that it then is.
+    func canGuardItself(_ text: String, at place: Node) -> Bool {
+        guard let own = project.types.type(named: text, from: place), own.kind == .classDecl else { return false }
+        let layout = StateLayout(own, project)
+        if own.isWatched || own.showsInterface { return mainActorFit(layout)?.isWhole ?? false }
+        return layout.variables.count <= Self.fewVariables && layout.fitsBehindLock
+    }
+
+    /// More than so many variables are no detail of a class, but what it is there for.
+    private static let fewVariables = 8
+
+    /// Whether a variable holds a Sendable object that guards its own state, and nobody gives it another.
+    func isBoxNobodyReplaces(_ variable: Node) -> Bool {
+        guard !variable.isLocalVariable, let type = variable.declaredTypeText(project.lookup),
+            let own = project.types.type(named: type, from: variable), [.classDecl, .actorDecl].contains(own.kind),
+            variable.initialValue != nil, variable.children(.accessor).isEmpty, variable.children(.attribute).isEmpty,
+            !variable.has(.isLazy), !variable.has(.isWeak)
+        else { return false }
+        switch project.sharing.sharing(of: type, at: variable) {
+        case .sendable, .promised: break
+        case .documented, .unknown, .notSendable: return false
+        }
+        let uses: [Node]
+        if variable.has(.isStatic) || variable.enclosingType == nil {
+            uses = SharedVariables(project: project).uses(of: variable)
+        } else {
+            guard let owner = variable.enclosingType.flatMap(project.types.owner) else { return false }
+            uses = (project.accesses(of: owner)[variable.name] ?? []).map(\.node)
+        }
+        return !uses.contains { $0 != variable && $0.writes(isReference: true, project.lookup) }
+    }
+}
+
+/// What gives a type its values from outside.
+private let decoded: Set<String> = ["Codable", "Decodable"]
+
+extension Node {
+    /// Whether a variable is declared optional, without a value of its own.
+    var isOptionalVariable: Bool { typeText.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false }
+}
