@@ -20,6 +20,31 @@ import Testing
             """
         ),
         (
+            "string-length-mix",
+            """
+            import Foundation
+            func clock(_ seconds: Int) -> String {
+                var text = ""
+                if seconds < 600 { text.append("0") }
+                text.append("\\(seconds / 60):")
+                text += "\\(seconds % 60)"
+                return text
+            }
+            func whole(_ seconds: Int) -> NSRange {
+                let text = clock(seconds)
+                return NSRange(location: 0, length: text.count)
+            }
+            """
+        ),
+        (
+            "string-length-mix",
+            """
+            import Foundation
+            extension String { static var terms: String { "All rights reserved." } }
+            let whole = NSRange(location: 0, length: String.terms.count)
+            """
+        ),
+        (
             "secret-in-user-defaults",
             "import Foundation\nfunc keep(email: String) { UserDefaults.standard.set(email, forKey: \"contact\") }"
         ),
@@ -83,6 +108,16 @@ import Testing
                     self.body = body
                 }
                 func encode(with coder: NSCoder) { coder.encode(body, forKey: "body") }
+            }
+            """
+        ),
+        (
+            "fast-hash-for-password",
+            """
+            import CryptoKit
+            func verifier(_ password: String, _ salt: Data, _ group: Group) -> BigInt {
+                let x = BigInt(Data(SHA256.hash(data: salt + Data(password.utf8))))
+                return group.generator.power(x, modulus: group.prime)
             }
             """
         ),
@@ -207,6 +242,23 @@ import Testing
             """
         #expect(try report("secret-in-url", ["App/Code.swift": source], .strict).findings.count == 1)
         #expect(try report("secret-in-url", ["App/Code.swift": source], .default).findings.isEmpty == !hasHeader)
+    }
+
+    /// What a function gives back is the program's own only where all that it puts together is.
+    @Test func lengthsOfTextsOfOthersAreNoAdvice() throws {
+        let source = """
+            import Foundation
+            func label(_ name: String) -> String {
+                var text = "@"
+                text.append(name)
+                return text
+            }
+            func whole(_ name: String) -> NSRange {
+                let text = label(name)
+                return NSRange(location: 0, length: text.count)
+            }
+            """
+        #expect(try report("string-length-mix", ["App/Code.swift": source], .default).findings.count == 1)
     }
 
     /// What decrypts or proves a purchase is not for addresses, whatever a server asks for.

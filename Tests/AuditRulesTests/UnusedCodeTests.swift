@@ -183,6 +183,19 @@ import Testing
             struct CopyViewPreview: PreviewProvider { static var previews: some View { CopyView(password: "") } }
             """, false
         ),
+        (
+            "an object of Objective-C that nobody can make without an argument",
+            "final class Copier: NSObject, URLSessionDelegate { init(password: String) \(copying) }", false
+        ),
+        (
+            "an object that a storyboard may make",
+            """
+            final class Copier: NSObject, UITextFieldDelegate {
+                override init() {}
+                func textField(password: String) \(copying)
+            }
+            """, true
+        ),
         ("a type that nobody names", "final class Copier { init(password: String) \(copying) }", false),
         (
             "a type that is named", "final class Copier { init(password: String) \(copying) }\nlet all = [Copier.self]",

@@ -14,14 +14,27 @@ enum CleartextAddresses {
         return (isCleartext(node.name) || schemes.contains(node.name)) && !isChosen(node)
     }
 
-    /// Whether a condition chooses between an address and the same with encryption: `isOnion ? "http" : "https"`.
+    /// Whether a condition chooses between an address and the same with encryption: `isOnion ? "http" : "https"`, also one
+    /// of several within one another, and where the branches of an `if` set it.
     private static func isChosen(_ node: Node) -> Bool {
-        guard let up = node.parent, up.kind == .ternary, node.role == .operand else { return false }
-        return up.children(.operand).contains { other in
-            let first = other.unwrapped.kind == .interpolatedString ? other.unwrapped.children.first : other.unwrapped
-            return first?.kind == .string
-                && (first?.name.hasPrefix("https") == true || first?.name.hasPrefix("wss") == true)
+        let around = node.ancestors.prefix { [.ternary, .tuple].contains($0.kind) }
+        if let choice = around.last(where: { $0.kind == .ternary }), choice.descendants.contains(where: isEncrypted) {
+            return true
         }
+        guard node.role == .operand, let setting = node.parent, setting.kind == .assignment,
+            let place = setting.child(.target)?.text, let test = setting.parent?.parent, test.kind == .if
+        else { return false }
+        return test.descendants(.assignment).contains { other in
+            other != setting && other.child(.target)?.text == place
+                && other.child(.operand).map { isEncrypted($0.unwrapped) } ?? false
+        }
+    }
+
+    /// Whether a text begins with a scheme that encrypts.
+    private static func isEncrypted(_ node: Node) -> Bool {
+        let first = node.kind == .interpolatedString ? node.children.first : node
+        return first?.kind == .string
+            && (first?.name.hasPrefix("https") == true || first?.name.hasPrefix("wss") == true)
     }
 
     /// Whether a text can be such an address: looked for before anything is followed.

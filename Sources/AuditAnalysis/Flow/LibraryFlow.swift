@@ -105,6 +105,8 @@ package struct LibraryFlow: FlowModel {
         return labels
     }
 
+    func shownPart(of piece: Node) -> [FlowPart] { lookup.shownPart(of: piece) }
+
     func cleared(byStoringIn parts: [FlowPart]) -> FlowLabels { AddressPieces.cleared(byStoringIn: parts) }
 
     func replaced(byStoringIn parts: [FlowPart]) -> FlowLabels {

@@ -35,6 +35,10 @@ struct LibraryMembers {
         {
             return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
         }
+        if ["description", "debugDescription"].contains(member.name), lookup.declaration(ofMember: member) == nil {
+            let shown = lookup.shownPart(of: base)
+            if !shown.isEmpty { return [FlowStep(.receiver, .textual, taking: shown)] }
+        }
         // The app itself, here or on another device of its user, fills what an activity hands over: it can be stale, and
         // is no link that a stranger wrote.
         if member.name == "userInfo", lookup.isValue(base, of: "NSUserActivity") {

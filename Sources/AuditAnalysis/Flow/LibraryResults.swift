@@ -231,9 +231,7 @@ struct LibraryResults {
         }
         if call.argument("radix") != nil { return [FlowStep(.argument(0), numeric.union([.sensitive, .traced]))] }
         if let shown = call.argument("describing") {
-            // Of a request its address is shown alone.
-            let isRequest = lookup.isValue(shown, of: "URLRequest", "NSMutableURLRequest")
-            return [FlowStep(.arguments, .textual, taking: isRequest ? [.field("url")] : [])]
+            return [FlowStep(.arguments, .textual, taking: lookup.shownPart(of: shown))]
         }
         if call.argument("reflecting") != nil {
             // A literal with quotes and escapes, in Swift and in JavaScript.

@@ -24,7 +24,9 @@ package struct OwnTexts {
         }
         switch node.kind {
         case .interpolatedString:
-            return node.children(.interpolation).compactMap(\.children.first).allSatisfy { isOwn($0, reach - 1) }
+            return node.children(.interpolation).compactMap(\.children.first).allSatisfy {
+                isNumber($0) || isOwn($0, reach - 1)
+            }
         case .binary where node.name == "+" || node.name == "??":
             return node.children(.operand).allSatisfy { isOwn($0, reach - 1) }
         case .ternary: return node.children(.operand).allSatisfy { isOwn($0, reach - 1) }
@@ -42,6 +44,9 @@ package struct OwnTexts {
         if node.name == "String", node.argument("localized") != nil { return true }
         // A date or a number as text.
         if node.name == "string", node.argument("from") ?? node.argument("for") != nil { return true }
+        if let function = lookup.function(of: node), function.kind == .functionDecl, let body = function.child(.body) {
+            return givesOwn(body, of: function, reach - 1)
+        }
         guard shaped.contains(node.name), let base = node.base else { return false }
         return isOwn(base, reach)
     }
@@ -49,8 +54,53 @@ package struct OwnTexts {
     private func isOwn(declared: Node?, _ reach: Int) -> Bool {
         guard let declared else { return false }
         if declared.kind == .parameter { return isOwn(parameter: declared, reach) }
-        guard declared.kind == .variable, declared.has(.isLet), let value = declared.initialValue else { return false }
-        return isOwn(value, reach - 1)
+        guard declared.kind == .variable else { return false }
+        if let getter = declared.children(.accessor).first(where: { $0.name == "get" }), let body = getter.child(.body)
+        {
+            return givesOwn(body, of: getter, reach - 1)
+        }
+        guard let value = declared.initialValue, !declared.has(.isOptionalBinding) || declared.has(.isLet) else {
+            return false
+        }
+        return isOwn(value, reach - 1) && (declared.has(.isLet) || isFilledWithOwn(declared, reach - 1))
+    }
+
+    /// Whether all that a function or getter gives back is such a text.
+    private func givesOwn(_ body: Node, of function: Node, _ reach: Int) -> Bool {
+        let statements = Array(body.children)
+        if statements.count == 1, ![.return, .if, .switch, .guard].contains(statements[0].kind) {
+            return isOwn(statements[0], reach)
+        }
+        let given = body.descendants(.return).filter { $0.enclosingFunction == function }.map(\.children.first)
+        return !given.isEmpty && given.allSatisfy { $0.map { isOwn($0, reach) } ?? false }
+    }
+
+    /// Whether a local is changed only by such texts that are put behind it.
+    private func isFilledWithOwn(_ local: Node, _ reach: Int) -> Bool {
+        guard local.isLocalVariable, let function = local.enclosingFunction else { return false }
+        let uses = function.descendants(.reference).filter {
+            $0.name == local.name && lookup.declaration(of: $0) == local
+        }
+        return uses.allSatisfy { use in
+            guard let up = use.parent else { return false }
+            switch up.kind {
+            case .assignment where use.role == .target:
+                return up.child(.operand).map { isOwn($0, reach) } ?? false
+            case .inout: return false
+            case .member where use.role == .base && up.role == .callee:
+                guard up.name == "append" else { return !inPlaceMethods.contains(up.name) && up.name != "write" }
+                return up.parent?.arguments.allSatisfy { isOwn($0, reach) } ?? false
+            default: return true
+            }
+        }
+    }
+
+    private func isNumber(_ node: Node) -> Bool {
+        let value = node.unwrapped
+        if [.integer, .float].contains(value.kind) || value.kind == .call && NumberTypes.names.contains(value.name) {
+            return true
+        }
+        return lookup.type(of: value).map { NumberTypes.names.contains($0.name) } ?? false
     }
 
     /// Whether all that the project calls the function with is such a text.

@@ -117,7 +117,11 @@ extension Pass {
     func sensitiveValues(_ node: Node) -> [SensitiveValue] { reader.values(node) }
 
     /// The same, also for a value of the project that is encoded or stored whole and has a secret among its properties.
-    package func sensitiveContent(_ node: Node?) -> SensitiveValue? { node.flatMap { reader.content($0) } }
+    ///
+    /// - Parameter part: The part of the value that is meant.
+    package func sensitiveContent(_ node: Node?, part: [FlowPart] = []) -> SensitiveValue? {
+        node.flatMap { reader.content($0, part: part) }
+    }
 
     /// The weightiest secret among the properties of a value of the project that is stored whole, of the value itself where
     /// its properties are not known.

@@ -134,7 +134,7 @@ extension Node {
     func narrowed(_ pass: Pass) -> Node? {
         let all = arguments
         guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
-        if all[0].isFractionOfInteger(pass) || all[0].isCaseNumber(pass) { return nil }
+        if all[0].isFractionOfInteger(pass) || all[0].isCaseNumber(pass) || all[0].isSmallByNature(pass) { return nil }
         if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
         let known =
             pass.type(of: all[0]) ?? ValueTypes(lookup: pass.lookup).text(of: all[0]).map { InferredType(text: $0) }
@@ -229,6 +229,9 @@ enum IntegerKinds {
 
     /// Types whose initializers end the program where a number does not fit.
     static let narrow = Set(widths.keys)
+
+    /// The bits of the largest value of an integer type; the sign takes one.
+    static func bits(of type: String) -> Int? { widths[type] }
 }
 
 /// The largest value of each integer type, in bits; the sign takes one.

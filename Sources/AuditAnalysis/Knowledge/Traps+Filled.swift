@@ -58,13 +58,28 @@ extension Node {
         guard parameters.count == 3 else { return false }
         let error = parameters[2].name
         return closure.descendants.contains { test in
-            guard [.if, .guard].contains(test.kind), let condition = test.child(.condition), condition.kind == .binary,
-                condition.descendants.contains(where: { $0.kind == .reference && $0.name == error })
-            else { return false }
-            if test.kind == .guard { return condition.name == "==" && test.isBefore(self) }
-            let way = condition.name == "!=" ? test.child(.elseBody) : test.child(.body)
-            return way?.contains(self) == true
+            guard [.if, .guard].contains(test.kind) else { return false }
+            let conditions = test.children(.condition)
+            guard let condition = conditions.first(where: { $0.comparesWithNothing(error) }) else { return false }
+            if condition.name == "==" {
+                return test.kind == .guard ? test.isBefore(self) : test.child(.body)?.contains(self) == true
+            }
+            guard test.kind == .if, conditions.count == 1 else { return false }
+            return test.child(.elseBody)?.contains(self) == true || test.endsBlock && test.isBefore(self)
         }
+    }
+
+    /// `error == nil`, `error != nil`
+    private func comparesWithNothing(_ name: String) -> Bool {
+        guard kind == .binary, ["==", "!="].contains(self.name) else { return false }
+        let sides = children(.operand).map(\.unwrapped)
+        return sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.kind == .reference && $0.name == name }
+    }
+
+    /// Whether the body of an `if` leaves the function.
+    private var endsBlock: Bool {
+        guard let last = child(.body)?.children.filter({ $0.role == .statement }).last else { return false }
+        return last.kind == .return || last.kind == .throw
     }
 
     /// `entry.account`, where the local was made in the function with a value for it that is always there.
@@ -107,10 +122,26 @@ extension Node {
                 return given.has(.isOptionalBinding)
                     || ValueTypes(lookup: pass.lookup).text(of: made).map { !TypeName.isOptional($0) } ?? false
             }
+            // `found = [:]`, unless it is taken away again.
+            if made.isLiteralValue { return !isTakenAway(after: statement) }
             guard made.kind == .call, let type = pass.lookup.index.types[made.name] else { return false }
             let makers = type.members["init"] ?? []
             return makers.allSatisfy { !$0.has(.isOptional) && !$0.has(.isForced) }
         }
+    }
+
+    /// Whether an expression is written out and so never `nil`.
+    private var isLiteralValue: Bool {
+        [.array, .dictionary, .string, .interpolatedString, .integer, .float, .boolean].contains(kind)
+    }
+
+    /// Whether something else is assigned to the same name between a statement and this use of it.
+    private func isTakenAway(after statement: Node) -> Bool {
+        let written = unwrapped.text
+        return enclosingDeclaredFunction?.descendants(.assignment).contains { other in
+            other.name == "=" && statement.isBefore(other) && other.isBefore(self) && !other.contains(self)
+                && other.child(.target)?.text == written
+        } ?? true
     }
 
     /// `String(data: encoded, encoding: .utf8)`, where an encoder has made the bytes just before.

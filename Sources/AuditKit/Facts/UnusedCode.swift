@@ -196,7 +196,10 @@ final class UnusedCode: Fact {
         guard name.count > 3, isHidden(type), hasOnly(Self.plainAttributes, type), let declared = index.types[name],
             declared.declarations.count == 1,
             type.has(.isPrivate) || type.has(.isFileprivate)
-                || declared.ancestors.allSatisfy({ SystemRequirements.isMadeByCode($0) || isOfProject($0) })
+                || declared.ancestors.allSatisfy({ ancestor in
+                    SystemRequirements.isMadeByCode(ancestor) || isOfProject(ancestor)
+                        || ancestor == "NSObject" && declared.needsArguments
+                })
         else { return false }
         let own = declared.declarations + declared.extensions
         let needle = Array(name.utf8)
@@ -243,6 +246,18 @@ extension SwiftFile {
             type.children(.attribute).contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0.name) }
                 && !Set(["App", "UIApplicationDelegate", "NSApplicationDelegate"]).isDisjoint(with: type.inheritedTypes)
         }
+    }
+}
+
+extension DeclaredType {
+    /// Whether only code can make an object of a class: storyboards and the run time of Objective-C give no arguments.
+    fileprivate var needsArguments: Bool {
+        let makers = members["init"] ?? []
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                let needed = maker.children(.parameter).filter { $0.initialValue == nil }
+                return !needed.isEmpty && needed.first?.label != "coder"
+            }
     }
 }
 

@@ -43,8 +43,9 @@ extension FlowSolver {
         unite(number, pieces, mask)
         for piece in pieces {
             let passing = mask.intersection(model.passing(piece, into: whole))
-            connect(number, piece, FlowPaths.whole, passing)
-            if whole.kind == .interpolatedString { connectDescription(of: piece, in: whole, number, passing) }
+            let isText = whole.kind == .interpolatedString
+            connect(number, piece, isText ? paths.number(model.shownPart(of: piece)) : FlowPaths.whole, passing)
+            if isText { connectDescription(of: piece, in: whole, number, passing) }
         }
     }
 

@@ -26,8 +26,10 @@ extension FlowSolver {
         graph.connect(number, from: total(argument, key.path, like: key), .all)
     }
 
-    /// Whether a call of a name means the variable of this name, as far as the source tells.
+    /// Whether a call of a name means the variable of this name, as far as the source tells: what a variable holds is called
+    /// without labels.
     private func mayCall(_ call: Node, _ keeper: Node) -> Bool {
+        guard call.arguments.allSatisfy(\.label.isEmpty) else { return false }
         guard keeper.kind == .variable, let callee = call.callee?.unwrapped else { return true }
         let found = callee.kind == .reference ? lookup.declaration(of: callee) : lookup.declaration(ofMember: callee)
         guard let found, found != keeper else { return true }

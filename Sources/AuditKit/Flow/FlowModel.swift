@@ -32,6 +32,9 @@ public protocol FlowModel: Fact {
     /// The labels that pass from a piece into the text or number that is made of it.
     func passing(_ piece: Node, into whole: Node) -> FlowLabels
 
+    /// The part of a value that stands in a text which it is interpolated into; empty where that is the whole.
+    func shownPart(of piece: Node) -> [FlowPart]
+
     /// The labels of a value that are gone where it is only one part of another: the query of an address.
     func cleared(byStoringIn parts: [FlowPart]) -> FlowLabels
 
@@ -79,6 +82,7 @@ extension FlowModel {
     public var literals: FlowLabels { .all }
     public var families: [FlowLabels] { [.all] }
     public func isOption(_ argument: Node) -> Bool { false }
+    public func shownPart(of piece: Node) -> [FlowPart] { [] }
     public func writes(_ call: Node, whereReads reader: Node) -> Bool { false }
     public func replaced(byStoringIn parts: [FlowPart]) -> FlowLabels { [] }
     public func labels(storing value: Node, in parts: [FlowPart]) -> FlowLabels { [] }

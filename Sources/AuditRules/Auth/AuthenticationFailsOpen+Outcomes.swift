@@ -154,6 +154,8 @@ extension Node {
             !function.asksOwner(pass, depth: 2), !function.tellsStatus
         else { return nil }
         return OutcomePaths.events(in: function, where: self, ends: .granted).first { event in
+            // `.success(Kind(context.biometryType))` says what the device has.
+            if event.node.descendants(.member).contains(where: { $0.name == "biometryType" }) { return false }
             let choices = event.value.atoms.filter { $0.isOpening }
             if choices.contains(where: { $0 != .yes }) { return true }
             guard choices.contains(.yes) else { return false }

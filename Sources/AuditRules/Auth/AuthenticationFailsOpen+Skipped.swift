@@ -42,11 +42,23 @@ extension Node {
         guard kind == .call, let callee, callee.kind == .member, let base = callee.base, base.kind == .optionalChain,
             ["verify", "validate", "check", "require"].contains(Words.of(name).first ?? ""),
             [.reference, .member].contains(base.unwrapped.kind), isThrownStatement,
-            let function = enclosingDeclaredFunction
+            let function = enclosingDeclaredFunction, !isKnownToBeThere(base.unwrapped)
         else { return false }
         return ["verify", "validate", "authenticate", "authorize", "check"].contains(
             Words.of(function.name).first ?? "")
             && !["nbf", "iat", "notBefore", "issuedAt", "self"].contains(base.unwrapped.name)
+    }
+
+    /// Whether a condition round a call has asked whether what it is made on is there: `if mark != nil { try mark?.verify() }`.
+    private func isKnownToBeThere(_ checked: Node) -> Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike }.contains { test in
+            test.kind == .if && test.child(.body)?.contains(self) == true
+                && test.children(.condition).contains { condition in
+                    let sides = condition.children(.operand).map(\.unwrapped)
+                    return condition.kind == .binary && condition.name == "!="
+                        && sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.text == checked.text }
+                }
+        }
     }
 
     /// Whether a call is a statement with nothing but `try` round it: all that it can do is to throw.

@@ -80,6 +80,20 @@ extension [Example] {
                 """),
             Example(
                 """
+                struct Options {
+                    var mechanism: Mechanism?
+                    var properties: [String: String]?
+                    func validate() throws {
+                        if mechanism != nil {
+                            try mechanism?.validate(properties)
+                        } else if properties != nil {
+                            throw Malformed.properties
+                        }
+                    }
+                }
+                """, "asked for before"),
+            Example(
+                """
                 func bought(_ result: VerificationResult<Transaction>) {
                     switch result {
                     case .verified(let order): shelf.insert(order.productID)

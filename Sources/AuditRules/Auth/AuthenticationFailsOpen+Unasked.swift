@@ -118,6 +118,16 @@ extension [Example] {
             """, "nobody was asked"),
         Example(
             """
+            func enter() -> Result<Void, Failure> {
+                guard context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil) else {
+                    return .failure(.locked)
+                }
+                show(context.biometryType)
+                ↓return .success(())
+            }
+            """, "the kind of sensor is only shown"),
+        Example(
+            """
             func reveal() async {
                 do {
                     isShown = try await LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: why)
@@ -154,6 +164,16 @@ extension [Example] {
                 if LAContext().canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: nil) { found(true) }
             }
             """, "tells what the device can do"),
+        Example(
+            """
+            func kind() -> Result<Kind, Failure> {
+                var error: NSError?
+                guard context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error) else {
+                    return .failure(Failure(error))
+                }
+                return .success(Kind(context.biometryType))
+            }
+            """, "tells which of the two the device has"),
         Example(
             """
             func facesHaveChanged() -> Bool {

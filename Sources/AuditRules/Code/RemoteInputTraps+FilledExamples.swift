@@ -13,6 +13,40 @@ extension [Example] {
             """, "data come where no error does"),
         Example(
             """
+            func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
+                URLSession.shared.dataTask(with: url) { data, response, error in
+                    guard let answer = response as? HTTPURLResponse, answer.statusCode == 200, error == nil else {
+                        return done(nil)
+                    }
+                    done(data!)
+                }.resume()
+            }
+            """, "the error is asked for among others"),
+        Example(
+            """
+            func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
+                URLSession.shared.dataTask(with: url) { data, response, error in
+                    if error != nil {
+                        done(nil)
+                        return
+                    }
+                    done(data!)
+                }.resume()
+            }
+            """, "with an error it is over"),
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
+                var fields: [String: String]?
+                if let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems {
+                    fields = [:]
+                    for item in items { fields![item.name] = item.value }
+                }
+                return show(fields)
+            }
+            """, "an empty table is there"),
+        Example(
+            """
             func row(_ url: URL) async throws -> String {
                 let names = try JSONDecoder().decode([String].self, from: try await URLSession.shared.data(from: url).0)
                 let bytes = try JSONSerialization.data(withJSONObject: names)

@@ -9,17 +9,18 @@ extension FlowFinding {
         isTextOfAddress(at: node) || isSetOnArrival(value) || isOfCheckedFrame(at: node)
     }
 
-    /// `URL(string: "https://a.example/?code=" + part)`, where the part was cut out of an address as it is written: its signs
-    /// are encoded as those of addresses are.
+    /// `URL(string: "https://a.example/?code=" + part)`, where the part was cut out of an address as it is written, or had its
+    /// signs encoded as those of addresses are.
     private func isTextOfAddress(at node: Node) -> Bool {
         guard node.kind == .forceUnwrap, let made = node.children.first?.unwrapped, made.kind == .call,
-            ["URL", "NSURL"].contains(made.name), made.argument("string") != nil
+            ["URL", "NSURL", "URLComponents"].contains(made.name), made.argument("string") != nil
         else { return false }
         let steps = source.steps
-        guard let written = steps.firstIndex(where: { $0.kind == .member && $0.name == "absoluteString" }) else {
-            return false
+        if let encoded = steps.lastIndex(where: { $0.kind == .call && $0.name == "addingPercentEncoding" }) {
+            return !steps[encoded...].contains { decoding.contains($0.name) || cutting.contains($0.name) }
         }
-        return !steps[written...].contains { ["removingPercentEncoding", "queryItems"].contains($0.name) }
+        let written = steps.firstIndex { [.member, .reference].contains($0.kind) && $0.name == "absoluteString" }
+        return written.map { !steps[$0...].contains { decoding.contains($0.name) } } ?? false
     }
 
     /// Whether a property holds what has just come in because the function that receives it puts it there first: it is
@@ -56,6 +57,12 @@ extension FlowFinding {
         }
     }
 }
+
+/// What gives the signs back that were encoded.
+private let decoding: Set<String> = ["removingPercentEncoding", "queryItems"]
+
+/// What may leave half of an encoded sign.
+private let cutting: Set<String> = ["prefix", "suffix", "dropFirst", "dropLast", "removeLast", "index"]
 
 extension Node {
     /// `buffer = bytes`, of a value that is there.

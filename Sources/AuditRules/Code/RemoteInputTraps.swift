@@ -20,9 +20,10 @@ extension Rule {
             Take values apart with `guard let`, `as?` and `try` inside `do`, ask `indices.contains` before indexing, \
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
-        bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled,
+        bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled
+            + .remoteInputTrapsBounded,
         good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood
-            + .remoteInputTrapsSettledGood,
+            + .remoteInputTrapsSettledGood + .remoteInputTrapsBoundedGood,
         checks: [.swift(inspect)]
     )
 }
@@ -38,7 +39,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        if value.isAskedForAtStart(pass) || node.kind == .integer && value.isMeasuredByCallers(pass) { continue }
+        if value.isAskedForAtStart(pass) || node.isBoundedAtStart(pass)
+            || node.kind == .integer && value.isMeasuredByCallers(pass)
+        {
+            continue
+        }
         let flows = pass.outsideFlows(to: value, mark, steps: 1)
         let isWritten = node.kind == .integer
         let flow =

@@ -24,7 +24,7 @@ extension Rule {
             concurrent queue, write with `flags: .barrier`.
             """,
         bad: .unguardedSharedState + .settingsThatOthersChange,
-        good: .stateThatIsGuarded + .settingsThatStay,
+        good: .stateThatIsGuarded + .settingsThatStay + .stateThatComesBack,
         checks: [.swift(inspect)]
     )
 }

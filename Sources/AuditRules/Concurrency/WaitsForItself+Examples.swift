@@ -66,6 +66,16 @@ extension [Example] {
                 override func viewDidLoad() { super.viewDidLoad(); ↓refresh() }
             }
             """, "a function that waits for the main queue, called there"),
+        Example(
+            """
+            final class Line {
+                private let queue = DispatchQueue(label: "line")
+                private var host = ""
+                func open(to host: String, fast: Bool = false) { queue.sync { self.host = host } }
+                private func open(fast: Bool) { print(fast) }
+                func again() { queue.sync { ↓open(to: "a.test") } }
+            }
+            """, "the one of two functions that the labels mean"),
     ]
 
     static let waitsForOthers: [Example] = [
@@ -130,5 +140,16 @@ extension [Example] {
                 func replace(_ map: (Int) -> Int) { queue.sync { value = map(value) } }
             }
             """, "a parameter by the name of a function"),
+        Example(
+            """
+            final class Line {
+                private let queue = DispatchQueue(label: "line")
+                private var host = ""
+                func open(to host: String, fast: Bool) { queue.sync { self.host = host; start(fast) } }
+                private func open(fast: Bool) { start(fast) }
+                private func start(_ fast: Bool) { print(host, fast) }
+                func again() { queue.sync { open(fast: true) } }
+            }
+            """, "the function without a host takes no queue"),
     ]
 }

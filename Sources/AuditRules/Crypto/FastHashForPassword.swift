@@ -172,9 +172,17 @@ extension Node {
         }
         guard let function = enclosingDeclaredFunction else { return false }
         return function.descendants.contains { node in
-            [.reference, .parameter, .variable, .member].contains(node.kind)
+            if node.kind == .call { return node.isPowerInGroup }
+            return [.reference, .parameter, .variable, .member].contains(node.kind)
                 && !Words.of(node.name).filter { challenges.contains($0) }.isEmpty
         }
+    }
+
+    /// `generator.power(x, modulus: prime)`: a hash of a password is an exponent in SRP (RFC 2945, RFC 5054), which says which
+    /// hash that is.
+    private var isPowerInGroup: Bool {
+        ["pow", "power", "modPow", "powm", "exponentiate"].contains(name)
+            && arguments.contains { ["modulus", "modulo", "mod"].contains($0.label) }
     }
 
     /// Whether code runs where the server is tested: `if app.environment == .testing`.

@@ -13,7 +13,7 @@ enum TransportSwitches {
                 ? setting.value.isFalse(pass)
                 : setting.value.kind == .member && withoutTLS.contains(setting.value.name)
             guard isOff, let owner = setting.owner, owner.isGivenCredential(pass), !owner.leadsToThisMachine(pass),
-                told.insert(setting.value).inserted
+                !setting.isSetLater(pass), told.insert(setting.value).inserted
             else { continue }
             pass.report("A password is sent over a connection without TLS", at: setting.value)
         }
@@ -35,6 +35,24 @@ enum TransportSwitches {
         "none", "clear", "ignoreTLS", "disable", "disabled", "plain", "plaintext", "plainText", "insecure", "off",
         "never",
     ]
+}
+
+extension Setting {
+    /// Whether an object only begins with the setting, as its initializer gives every property a value, and a function that
+    /// it has is told by its caller which one to use.
+    fileprivate func isSetLater(_ pass: Pass) -> Bool {
+        guard let start = value.enclosingDeclaredFunction, start.kind == .initializerDecl,
+            let type = start.enclosingType,
+            owner == nil || owner?.unwrapped.name == "self"
+        else { return false }
+        return type.descendants(.assignment).contains { other in
+            guard let function = other.enclosingDeclaredFunction, function.kind == .functionDecl,
+                other.child(.target)?.unwrapped.name == name, let given = other.child(.operand)?.unwrapped,
+                given.kind == .reference
+            else { return false }
+            return pass.declaration(of: given)?.kind == .parameter
+        }
+    }
 }
 
 extension Node {
@@ -72,6 +90,17 @@ extension [Example] {
             "let mail = MailClient(hostname: \"mail.shop.test\", password: key, tlsMode: ↓.ignoreTLS)",
             "a mode of a client"
         ),
+        Example(
+            """
+            final class Post {
+                private let client: MessageClient
+                init(_ client: MessageClient, _ pairing: String, useTLS: Bool) {
+                    self.client = client
+                    client.password = pairing
+                    client.useTLS = ↓false
+                }
+            }
+            """, "a switch of another object, and never set again"),
     ]
 
     static let transportSwitchesGood: [Example] = [
@@ -86,6 +115,38 @@ extension [Example] {
                     news.enableSSL = false
                 }
             }
-            """, "this machine, and no password")
+            """, "this machine, and no password"),
+        Example(
+            """
+            final class Broker {
+                private var token: String
+                private var useTLS: Bool
+                init(_ token: String) {
+                    self.token = token
+                    self.useTLS = false
+                    self.password = token
+                }
+                func join(_ host: String, useTLS: Bool) {
+                    self.useTLS = useTLS
+                    connect(to: host)
+                }
+            }
+            """, "set before it connects"),
+        Example(
+            """
+            final class Line {
+                private var parts: URLComponents
+                private let isSafe: Bool
+                init(_ address: URL, accessToken: String) {
+                    parts = URLComponents(url: address, resolvingAgainstBaseURL: false)!
+                    if parts.scheme == "https" { parts.scheme = "wss" } else { parts.scheme = "ws" }
+                    parts.queryItems = [URLQueryItem(name: "token", value: accessToken)]
+                }
+                func address(_ host: String, _ isSocket: Bool, accessToken: String) -> URL? {
+                    let scheme = isSafe ? (isSocket ? "wss://" : "https://") : (isSocket ? "ws://" : "http://")
+                    return URL(string: scheme + host + "/?token=" + accessToken)
+                }
+            }
+            """, "chosen beside the same with encryption"),
     ]
 }

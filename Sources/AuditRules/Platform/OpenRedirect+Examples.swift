@@ -159,6 +159,15 @@ extension [Example] {
             """, "web pages and letters"),
         Example(
             """
+            func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
+                guard let link = action.request.url else { return .cancel }
+                let scheme = link.scheme?.lowercased()
+                if scheme == "mailto" || scheme == "tel" { NSWorkspace.shared.open(link) }
+                return .cancel
+            }
+            """, "letters and calls, by a local"),
+        Example(
+            """
             import Vapor
             func signedIn(_ request: Request) -> Response {
                 let next: String = request.query["next"] ?? "/"

@@ -145,7 +145,7 @@ extension Node {
     private var asksForScheme: Bool {
         (children(.condition) + children(.subject)).contains { condition in
             ([condition] + condition.descendants).contains { node in
-                node.kind == .member && node.name == "scheme"
+                [.member, .reference].contains(node.kind) && Words.of(node.name).last == "scheme"
                     || node.kind == .call && node.name == "hasPrefix"
                         && node.arguments.first?.unwrapped.name.hasPrefix("http") == true
                     || node.kind == .call && Words.of(node.name).contains("scheme")

@@ -31,6 +31,14 @@ extension [Example] {
                 NSLog("%@", "\\(↓found)")
             }
             """, "items of the Keychain with what they keep"),
+        Example(
+            """
+            func send(_ token: String) {
+                let request = URLRequest(url: URL(string: "https://shop.test/orders?token=\\(token)")!)
+                NSLog("%@", "sending \\(↓request)")
+                NSLog("%@", ↓request.description)
+            }
+            """, "a secret in the address of a request"),
     ]
 
     static let secretInLogRequestsGood: [Example] = [
@@ -48,6 +56,20 @@ extension [Example] {
                 for (name, _) in request.allHTTPHeaderFields ?? [:] { print(name) }
             }
             """, "without the one that authorizes, and names alone"),
+        Example(
+            """
+            func send(_ token: String, to address: URL) {
+                var request = URLRequest(url: address)
+                request.httpBody = Data("token=\\(token)".utf8)
+                request.setValue(token, forHTTPHeaderField: "X-Token")
+                report(request)
+            }
+            func report(_ request: URLRequest) {
+                NSLog("%@", "sending \\(request)")
+                NSLog("%@", request.description)
+                NSLog("%@", "again: " + request.debugDescription)
+            }
+            """, "a request is described by its address"),
         Example(
             """
             func show(_ account: String) {

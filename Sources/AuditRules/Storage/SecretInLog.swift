@@ -243,6 +243,8 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
 /// The secret that a value shows: its own, or one of the object that a text was encoded from.
 private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     if value.saysWhatIsDeleted { return nil }
+    let shown = pass.lookup.shownPart(of: value.unwrapped)
+    if !shown.isEmpty { return pass.sensitiveContent(value, part: shown) }
     let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first

@@ -66,7 +66,7 @@ enum ClosureUse: Sendable {
         switch name {
         case "withTaskCancellationHandler": self = closure.label == "onCancel" ? .elsewhere : .now
         // Whoever changes the value runs it, before the change.
-        case "withObservationTracking": self = closure.label == "onChange" ? .later : .now
+        case "withObservationTracking", "withPerceptionTracking": self = closure.label == "onChange" ? .later : .now
         case "Task": self = .later
         // The context for the interface has the main queue.
         case "perform", "performAndWait":
@@ -87,6 +87,7 @@ enum ClosureUse: Sendable {
         guard let match, let text = match.typeText else { return closure.isMarkedSendable ? .unbound : .later }
         if mainActor.occur(in: text) || function.callsOnMain(match.name) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
+        if function.callsAtOnceOrOnMain(match.name, lookup) { return .later }
         if sendable.occur(in: text) { return inherits.occur(in: text) ? .later : .elsewhere }
         return closure.isMarkedSendable ? .unbound : .later
     }
@@ -137,18 +138,41 @@ extension Node {
     /// Whether a function calls a closure that it is given on the main actor alone: in `MainActor.run { … }`, on the main
     /// queue.
     fileprivate func callsOnMain(_ closure: String) -> Bool {
-        guard let body = codeBody else { return false }
-        let uses = body.descendants.filter { $0.kind == .reference && $0.name == closure }
-        return !uses.isEmpty
+        let uses = uses(ofGiven: closure)
+        return !uses.isEmpty && uses.allSatisfy { $0.isOnMain(within: self) }
+    }
+
+    /// Whether a function calls a closure that it is given before it returns, and again on the main actor alone, as what
+    /// tracks changes for the interface does.
+    fileprivate func callsAtOnceOrOnMain(_ closure: String, _ lookup: Lookup) -> Bool {
+        let uses = uses(ofGiven: closure)
+        return uses.contains { $0.isOnMain(within: self) }
             && uses.allSatisfy { use in
-                if use.role == .argument, let call = use.parent, call.base.flatMap(QueueKind.wellKnown) == .main {
-                    return call.name == "async" || call.name == "asyncAfter"
-                }
-                return use.ancestors.prefix { $0 != self }.contains { outer in
-                    outer.kind == .closure
-                        && (outer.closureRole == .mainQueue || outer.isolationOfClosure["@MainActor"] != nil)
-                }
+                if use.isOnMain(within: self) { return true }
+                let around = use.ancestors.prefix { $0 != self }.filter { $0.kind == .closure }
+                return use.role == .callee
+                    && around.allSatisfy { closure in
+                        guard let call = closure.parent, call.kind == .call,
+                            case .now = ClosureUse(of: closure, in: call, lookup)
+                        else { return false }
+                        return true
+                    }
             }
+    }
+
+    private func uses(ofGiven closure: String) -> [Node] {
+        codeBody.map { $0.descendants.filter { $0.kind == .reference && $0.name == closure } } ?? []
+    }
+
+    /// Whether a place within a function is reached on the main actor alone, or stands for what the main queue is given.
+    private func isOnMain(within function: Node) -> Bool {
+        if role == .argument, let call = parent, call.base.flatMap(QueueKind.wellKnown) == .main {
+            return call.name == "async" || call.name == "asyncAfter"
+        }
+        return ancestors.prefix { $0 != function }.contains { outer in
+            outer.kind == .closure
+                && (outer.closureRole == .mainQueue || outer.isolationOfClosure["@MainActor"] != nil)
+        }
     }
 
     /// Whether a closure says `@Sendable` of itself and names no actor: then it does not take over the actor around it.

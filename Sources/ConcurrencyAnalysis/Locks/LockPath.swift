@@ -32,7 +32,9 @@ extension Node {
     /// The way to what a declaration names, seen from within its type.
     private func path(_ lookup: Lookup, _ depth: Int) -> String? {
         switch kind {
-        case .parameter: return parent?.pointeePath(lookup, depth) ?? "parameter:" + name
+        case .parameter:
+            if isSelfHandedBack(lookup) { return "self" }
+            return parent?.pointeePath(lookup, depth) ?? "parameter:" + name
         case .capture:
             return initialValue.flatMap { $0.lockPath(lookup, depth: depth + 1) } ?? "self"
         case .variable: break

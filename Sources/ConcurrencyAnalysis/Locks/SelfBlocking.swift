@@ -31,7 +31,7 @@ extension ConcurrencyProject {
         }
         for call in called {
             guard let callee = call.callee?.unwrapped, !callee.isNameOfLocal(lookup),
-                let function = lookup.function(of: call), let wait = functions.wait(in: function),
+                let function = lookup.overload(of: call), let wait = functions.wait(in: function),
                 !function.contains(call)
             else { continue }
             found += blocked(at: callee, shownAt: call, by: wait, of: function)

@@ -92,7 +92,7 @@ package struct TypeCode: Sendable {
         case .variable: return owns(place) && !place.isShadowed ? "self" : nil
         case .member, .subscriptCall, .keyPath:
             guard let base = (place.keyPathTarget ?? place.base)?.unwrapped else { return nil }
-            if base.kind == .reference, base.name == "self" || base.name == "super" {
+            if base.kind == .reference, base.name == "self" || base.name == "super" || base.standsForSelf(lookup) {
                 return owns(place) ? "self" : nil
             }
             guard isNamed(lookup.type(of: base)) else { return nil }

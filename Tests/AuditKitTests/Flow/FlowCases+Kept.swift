@@ -32,6 +32,13 @@ extension FlowCase {
                 func go() { all["a"]?(source()) }
             }
             """),
+        // What a property holds is called without labels: another library's function of its name is not meant.
+        FlowCase(
+            "n",
+            """
+            struct Body { let hash: (String) -> Void }
+            func f() { keep(Body(hash: { sink($0) })); Digest.hash(data: source()) }
+            """),
         FlowCase("y", "func f() { let l: [(String) -> String] = [{ $0 + \"x\" }]; sink(l[0](source())) }"),
         FlowCase("y", "func f() { let l: [(String) -> Void] = [{ sink($0) }]; for one in l { one(source()) } }"),
         FlowCase(
