@@ -17,7 +17,9 @@ enum ClosureUse: Sendable {
     init(of closure: Node, in call: Node, _ lookup: Lookup) {
         if let known = ClosureUse(of: closure, named: lookup.aliased(call), in: call) {
             self = known
-        } else if let function = lookup.overload(of: call), function.kind != .variable {
+        } else if let function = lookup.overload(of: call) ?? lookup.streamHelper(of: call),
+            function.kind != .variable
+        {
             self = Self.parameter(of: function, for: closure, lookup)
         } else if let kept = Self.member(for: closure, of: call, lookup) {
             self = kept
@@ -85,7 +87,7 @@ enum ClosureUse: Sendable {
         let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
         guard let match, let text = match.typeText else { return closure.isMarkedSendable ? .unbound : .later }
-        if mainActor.occur(in: text) || function.callsOnMain(match.name) { return .on("@MainActor") }
+        if mainActor.occur(in: text) || lookup.callsOnMain(match.name, in: function) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
         if sendable.occur(in: text) { return inherits.occur(in: text) ? .later : .elsewhere }
         return closure.isMarkedSendable ? .unbound : .later
@@ -114,7 +116,7 @@ extension Lookup {
     }
 
     /// Whether a parameter takes a function, by its written type or by an alias that the project has for one.
-    fileprivate func isFunctionTyped(_ parameter: Node) -> Bool {
+    func isFunctionTyped(_ parameter: Node) -> Bool {
         if parameter.isFunctionTyped { return true }
         guard let word = parameter.typeText?.split(separator: " ").last else { return false }
         let name = TypeName.base(TypeName.isOptional(String(word)) ? String(word.dropLast()) : String(word))
@@ -133,22 +135,61 @@ extension Lookup {
     }
 }
 
-extension Node {
+extension Lookup {
     /// Whether a function calls a closure that it is given on the main actor alone: in `MainActor.run { … }`, on the main
-    /// queue.
-    fileprivate func callsOnMain(_ closure: String) -> Bool {
-        guard let body = codeBody else { return false }
+    /// queue, once it has asked `Thread.isMainThread`, or through another function that does.
+    fileprivate func callsOnMain(_ closure: String, in function: Node, deeper: Int = 3) -> Bool {
+        guard deeper > 0, let body = function.codeBody else { return false }
         let uses = body.descendants.filter { $0.kind == .reference && $0.name == closure }
         return !uses.isEmpty
             && uses.allSatisfy { use in
                 if use.role == .argument, let call = use.parent, call.base.flatMap(QueueKind.wellKnown) == .main {
                     return call.name == "async" || call.name == "asyncAfter"
                 }
-                return use.ancestors.prefix { $0 != self }.contains { outer in
-                    outer.kind == .closure
-                        && (outer.closureRole == .mainQueue || outer.isolationOfClosure["@MainActor"] != nil)
-                }
+                return use.isWhereMainThreadIsAsked(in: function)
+                    || use.ancestors.prefix { $0 != function }.contains { outer in
+                        outer.kind == .closure && runsOnMain(outer, deeper: deeper)
+                    }
             }
+    }
+
+    private func runsOnMain(_ closure: Node, deeper: Int) -> Bool {
+        if closure.closureRole == .mainQueue || closure.isolationOfClosure["@MainActor"] != nil { return true }
+        guard closure.closureRole == .unknown, let call = closure.parent, call.kind == .call,
+            let helper = overload(of: call), helper.kind == .functionDecl
+        else { return false }
+        let parameters = helper.children(.parameter).filter { isFunctionTyped($0) }
+        let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
+        return match.map { callsOnMain($0.name, in: helper, deeper: deeper - 1) } ?? false
+    }
+
+    /// The only function of this name in extensions of the protocols of libraries for streams of values: the type of such
+    /// a stream is seldom known.
+    fileprivate func streamHelper(of call: Node) -> Node? {
+        guard call.base != nil else { return nil }
+        let found = streams.flatMap { index.members(call.name, of: $0) }.filter { $0.kind == .functionDecl }
+        return found.count == 1 ? found[0] : nil
+    }
+}
+
+private let streams = ["Publisher", "ObservableType", "ObservableConvertibleType", "SharedSequenceConvertibleType"]
+
+extension Node {
+    /// Whether a place is reached only where `Thread.isMainThread` has answered yes.
+    fileprivate func isWhereMainThreadIsAsked(in function: Node) -> Bool {
+        let around = [self] + ancestors.prefix { $0 != function }
+        return zip(around, around.dropFirst()).contains { inner, outer in
+            switch outer.kind {
+            case .if: inner == outer.child(.body) && outer.asksForMainThread
+            case .block: outer.children.contains { $0.kind == .guard && $0.isBefore(inner) && $0.asksForMainThread }
+            default: false
+            }
+        }
+    }
+
+    private var asksForMainThread: Bool {
+        let conditions = children(.condition)
+        return conditions.contains { $0.unwrapped.kind == .member && $0.unwrapped.name == "isMainThread" }
     }
 
     /// Whether a closure says `@Sendable` of itself and names no actor: then it does not take over the actor around it.
