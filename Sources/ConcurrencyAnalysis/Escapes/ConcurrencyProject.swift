@@ -59,6 +59,18 @@ package struct ConcurrencyProject: Fact {
         naming.value(name) { trees.filter { $0.mentions(name) } }
     }
 
+    /// The files that a name occurs in and that can name what a module keeps to itself: those of its targets, and tests.
+    func trees(naming name: String, seeing declaration: Node) -> [CodeTree] {
+        let targets = isolation.settings.targets(compiling: declaration.tree.path)
+        guard !targets.isEmpty, isShipped(declaration.tree) else { return trees(naming: name) }
+        return trees(naming: name).filter { tree in
+            !isShipped(tree) || targets.contains { $0.holds(tree.path) }
+        }
+    }
+
+    /// Whether users get the code of a file.
+    func isShipped(_ tree: CodeTree) -> Bool { shippedTrees.contains(ObjectIdentifier(tree)) }
+
     /// The uses of a name in all files, by what they can mean.
     func uses(named name: String) -> NamedUses {
         uses.value(name) { NamedUses(name, in: trees(naming: name), lookup) }

@@ -7,7 +7,7 @@ extension ConcurrencyProject {
     func showsUsers(of property: StoredProperty, _ code: TypeCode) -> Bool {
         guard property.reach == .module, isUsedOutside(code) else { return false }
         let name = code.type.name
-        return trees(naming: property.name).allSatisfy { tree in
+        return trees(naming: property.name, seeing: property.node).allSatisfy { tree in
             tree.members(property.name).allSatisfy { member in
                 guard let base = member.base, !code.owns(member) else { return true }
                 return lookup.type(of: base) != nil || !tree.mentions(name)
@@ -22,10 +22,11 @@ extension ConcurrencyProject {
             (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
         }
         if function.reach == .file { return sites(function.tree) }
-        guard function.reach == .module, function.has(.isStatic), function.children(.attribute).isEmpty,
-            let owner = function.enclosingType, owner.kind != .protocolDecl
+        let isGlobal = function.parent?.kind == .file
+        guard function.reach == .module, isGlobal || function.has(.isStatic), function.children(.attribute).isEmpty,
+            function.enclosingType?.kind != .protocolDecl
         else { return nil }
-        let trees = trees(naming: function.name)
+        let trees = trees(naming: function.name, seeing: function)
         let declared = trees.flatMap { $0.nodes(.functionDecl) }.filter { $0.name == function.name }
         guard declared.count == 1 else { return nil }
         let all = trees.flatMap(sites).filter { counts($0, for: function) }
@@ -42,13 +43,14 @@ extension ConcurrencyProject {
             isUsedOutside(code)
         else { return false }
         let isReference = isReference(property)
-        return trees(naming: property.name).allSatisfy { tree in
+        return trees(naming: property.name, seeing: property.node).allSatisfy { tree in
             let isSetByPath = tree.nodes(.keyPath).contains { path in
                 path.keyPathNames.first == property.name && (path.keyPathTarget != nil || tree.mentions(code.type.name))
             }
             guard !isSetByPath else { return false }
             return tree.members(property.name).allSatisfy { member in
                 code.owns(member) || !member.writes(isReference: isReference, lookup) || isOfOther(member, code)
+                    || isOfUnnamed(member, code)
             }
                 && tree.references(property.name).allSatisfy { use in
                     code.owns(use) || !use.writes(isReference: isReference, lookup)
@@ -69,6 +71,12 @@ extension ConcurrencyProject {
                 !code.owns(use) && use.role != .inherited && counts(use, for: code.type.declaration)
             }
         }
+    }
+
+    /// Whether nothing is known of the object of a member, in a file of shipped code that does not speak of the type.
+    private func isOfUnnamed(_ member: Node, _ code: TypeCode) -> Bool {
+        guard let base = member.base, lookup.type(of: base) == nil, isShipped(member.tree) else { return false }
+        return !code.names.contains(where: member.tree.mentions)
     }
 
     /// Whether a member is known to be one of another type that the project declares, and of no protocol.
