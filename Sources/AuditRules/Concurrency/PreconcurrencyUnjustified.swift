@@ -63,6 +63,11 @@ extension Rule {
                 """, "no page in this file"),
             Example(
                 """
+                ↓@preconcurrency import PDFKit
+                func run() async {}
+                """, "the file names nothing of the module"),
+            Example(
+                """
                 import OldCharts
                 ↓@preconcurrency import OldCharts
                 """, "the first import counts"),

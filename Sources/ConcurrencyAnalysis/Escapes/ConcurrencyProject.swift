@@ -15,6 +15,7 @@ package struct ConcurrencyProject: Fact {
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     let configuration: Configuration
+    let pinned: PinnedModules
     private let locking: LockingFunctions
     private let trees: [CodeTree]
     private let shippedTrees: Set<ObjectIdentifier>
@@ -38,6 +39,7 @@ package struct ConcurrencyProject: Fact {
         calls = LockOperations(lookup: lookup)
         threadCalls = LockOperations(lookup: lookup, namesThreads: true)
         configuration = workspace.configuration
+        pinned = workspace.fact(PinnedModules.self)
         exportedObjects = workspace.fact(ExportedObjects.self)
         delegations = workspace.fact(Delegations.self)
         locking = workspace.fact(LockingFunctions.self)

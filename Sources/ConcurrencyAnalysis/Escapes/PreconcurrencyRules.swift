@@ -23,7 +23,18 @@ struct PreconcurrencyRules: Sendable {
         if let plain = plainImport(before: escape) {
             return unjustified("`\(module)` is imported without the word above, which counts", plain, "imported here")
         }
+        if !SendableTypes.mayName(module, in: escape.owner.tree) {
+            var found = unjustified("the file does not use `\(module)`", escape.owner, "the import")
+            found.isGuess = true
+            return found
+        }
         let isOwn = project.ownModules.contains(module)
+        if !isOwn, let version = project.pinned.annotatedVersion(of: module) {
+            var found = unjustified(
+                "`\(module)` \(version) says of its own types whether they are Sendable", escape.owner, "the import")
+            found.isGuess = true
+            return found
+        }
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
             var found = justified(
                 "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")

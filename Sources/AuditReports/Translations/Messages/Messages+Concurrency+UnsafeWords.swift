@@ -87,6 +87,10 @@ extension MessageTable {
         es: `{module}` ya dice cuáles de sus tipos son Sendable
         it: `{module}` dichiara già quali dei suoi tipi sono Sendable
 
+        en: `{module}` {=version} says of its own types whether they are Sendable
+        es: `{module}` {version} ya dice cuáles de sus tipos son Sendable
+        it: `{module}` {version} dichiara già quali dei suoi tipi sono Sendable
+
         en: `{module}` is imported without the word above, which counts
         es: más arriba `{module}` se importa sin la palabra, y eso es lo que cuenta
         it: più sopra `{module}` è importato senza la parola, e conta quello
