@@ -234,7 +234,7 @@ import Testing
             """
         let found = try escapes(["Sources/App/Promises.swift": source])
         let request = try #require(found.first { $0.name == "UNNotificationRequest" })
-        #expect(request.risk == .acceptable && request.form == .keep)
+        #expect(request.risk == .acceptable)
         let store = try #require(found.first { $0.name == "EKEventStore" })
         #expect(!store.reason.contains("delegate"))
     }

@@ -166,7 +166,6 @@ extension EscapeJudge {
         case .notSendable(let what):
             return TypeFinding(
                 verdict: .nonSendableMember, reason: "it is \(what)",
-                form: SendableTypes.isSnapshot(escape.owner.name) ? .keep : nil,
                 isHarmless: SendableTypes.isSnapshot(escape.owner.name))
         case .unknown(let what):
             return TypeFinding(
@@ -209,9 +208,11 @@ extension EscapeJudge {
         case .chain: return escape.isTestCode ? .acceptable : riskOfRoot(found)
         // What one file alone knows, with a lock or an actor at every use, nobody uses otherwise by mistake.
         case .unsafeGuarded where escape.owner.reach == .file: return .acceptable
-        // Where no other form would be checked more, a guard is as good as it gets.
+        // A guard at every use keeps the promise, whatever other form a compiler would check; one that the source shows in
+        // part wants a reason.
         case .guarded, .unsafeGuarded:
-            return isDocumented || form == .keep || escape.isTestCode ? .acceptable : .important
+            let isKept = !found.isGuess || isDocumented || form == .keep || escape.isTestCode
+            return isKept ? .acceptable : .important
         case .unsafeConformance: return isDocumented ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
