@@ -192,6 +192,29 @@ import Testing
         #expect(found.verdict == .unsafeMutable && !found.isGuess)
     }
 
+    /// The system posts some notifications on threads of its own.
+    @Test(arguments: [
+        (".NSProcessInfoPowerStateDidChange", true), ("UIApplication.didBecomeActiveNotification", false),
+    ])
+    func anObserverHearsWhereANotificationIsPosted(notification: String, isSure: Bool) throws {
+        let source = """
+            import UIKit
+            final class Power: NSObject, @unchecked Sendable {
+                private var isLow = false
+                override init() {
+                    super.init()
+                    NotificationCenter.default.addObserver(
+                        self, selector: #selector(change), name: \(notification), object: nil)
+                }
+                @objc private func change(_ notification: Notification) { isLow.toggle() }
+                @MainActor func show() -> Bool { isLow }
+            }
+
+            """
+        let found = try escape(named: "Power", in: ["Sources/App/Power.swift": source])
+        #expect(!found.verdict.isSafe && found.isGuess == !isSure)
+    }
+
     // MARK: - Risk
 
     @Test func aChainIsAsHarmlessAsItsRoot() throws {

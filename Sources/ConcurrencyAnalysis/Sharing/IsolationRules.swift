@@ -123,6 +123,8 @@ package struct IsolationRules: Fact {
     func written(on node: Node) -> Isolation? {
         for child in node.children where child.role == .attribute && node.kind != .actorDecl {
             if isGlobalActor(child.name) { return .global(TypeName.base(child.name)) }
+            // What the interface calls is on its actor, to the compiler too.
+            if child.name == "IBAction" || child.name == "IBSegueAction" { return .global("MainActor") }
         }
         if node.has(.isNonisolated) || node.has(.isNonisolatedUnsafe) { return Isolation.none }
         let takesActor = node.children(.parameter).contains { $0.typeText?.hasPrefix("isolated ") ?? false }
