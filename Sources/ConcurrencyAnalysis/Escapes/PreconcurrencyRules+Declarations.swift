@@ -61,7 +61,9 @@ extension PreconcurrencyRules {
         guard member.has(.isLet), let type = member.declaredTypeText(project.lookup) else { return false }
         switch project.sharing.sharing(of: type, at: member) {
         case .sendable, .promised: return true
-        case .documented, .unknown, .notSendable: return false
+        // The SDK of the day declares it.
+        case .documented(let known): return known.declaredSince != nil
+        case .unknown, .notSendable: return false
         }
     }
 
