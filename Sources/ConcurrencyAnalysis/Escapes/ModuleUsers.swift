@@ -10,9 +10,24 @@ extension ConcurrencyProject {
         return trees(naming: property.name, seeing: property.node).allSatisfy { tree in
             tree.members(property.name).allSatisfy { member in
                 guard let base = member.base, !code.owns(member) else { return true }
-                return lookup.type(of: base) != nil || !tree.mentions(name)
+                return lookup.type(of: base) != nil || !tree.mentions(name) || isElement(base, of: code)
             }
         }
+    }
+
+    /// Whether an expression is an element of a collection of other things: `plugins.first!`, `plugins[key]`.
+    private func isElement(_ expression: Node, of code: TypeCode) -> Bool {
+        var node = expression.unwrapped
+        while [.forceUnwrap, .optionalChain, .subscriptCall].contains(node.kind)
+            || node.kind == .member && ["first", "last"].contains(node.name)
+        {
+            guard let inner = node.base ?? node.children.first else { return false }
+            node = inner.unwrapped
+        }
+        guard node != expression.unwrapped, node.kind == .reference, let declared = lookup.declaration(of: node),
+            let type = declared.declaredTypeText(lookup)
+        else { return false }
+        return !code.names.contains(where: type.contains)
     }
 
     /// Where a function is named that its file alone knows, or that is the only one of its name in what the module knows;
@@ -50,7 +65,6 @@ extension ConcurrencyProject {
             guard !isSetByPath else { return false }
             return tree.members(property.name).allSatisfy { member in
                 code.owns(member) || !member.writes(isReference: isReference, lookup) || isOfOther(member, code)
-                    || isOfUnnamed(member, code)
             }
                 && tree.references(property.name).allSatisfy { use in
                     code.owns(use) || !use.writes(isReference: isReference, lookup)
@@ -71,12 +85,6 @@ extension ConcurrencyProject {
                 !code.owns(use) && use.role != .inherited && counts(use, for: code.type.declaration)
             }
         }
-    }
-
-    /// Whether nothing is known of the object of a member, in a file of shipped code that does not speak of the type.
-    private func isOfUnnamed(_ member: Node, _ code: TypeCode) -> Bool {
-        guard let base = member.base, lookup.type(of: base) == nil, isShipped(member.tree) else { return false }
-        return !code.names.contains(where: member.tree.mentions)
     }
 
     /// Whether a member is known to be one of another type that the project declares, and of no protocol.
