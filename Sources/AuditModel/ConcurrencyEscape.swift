@@ -148,7 +148,7 @@ extension ConcurrencyEscape {
     public enum Risk: String, Codable, Sendable, CaseIterable, Comparable {
         /// A race that users can meet.
         case critical
-        /// A race in tests, a promise that nothing keeps, or a lock where an actor would do.
+        /// A race that is a guess, a promise that nothing keeps, or a guard of which the source shows too little.
         case important
         /// Safe, or not needed.
         case acceptable

@@ -136,4 +136,29 @@ import Testing
         let escape = try #require(try escapes(files).first)
         #expect(escape.verdict == .unsafeGuarded)
     }
+
+    /// A package says of its types whether they are Sendable since one of its versions.
+    @Test(arguments: [("8.6.1", true), ("7.12.0", false)])
+    func theVersionOfAPackageTells(version: String, isAnnotated: Bool) throws {
+        let files = [
+            "Package.resolved": """
+            {"pins": [{"identity": "kingfisher", "kind": "remoteSourceControl",
+                "location": "https://github.com/onevcat/Kingfisher.git",
+                "state": {"revision": "0000000000000000000000000000000000000000", "version": "\(version)"}}],
+             "version": 2}
+            """,
+            "Sources/App/Images.swift": "@preconcurrency import Kingfisher\nlet cache = ImageCache.default\n",
+        ]
+        let escape = try #require(try escapes(files).first)
+        #expect(escape.verdict == (isAnnotated ? .preconcurrencyUnjustified : .preconcurrencyJustified))
+        #expect(escape.isGuess && escape.risk == .acceptable)
+    }
+
+    /// The names of most modules of the SDK begin with the same letters.
+    @Test(arguments: [("func show(_ page: PDFPage) async {}", false), ("func show() async {}", true)])
+    func aFileThatNamesNothingOfAModuleNeedsNoWord(code: String, isUnused: Bool) throws {
+        let source = "@preconcurrency import PDFKit\nimport Foundation\n\(code)\n"
+        let escape = try #require(try escapes(["Sources/App/Show.swift": source]).first)
+        #expect((escape.verdict == .preconcurrencyUnjustified) == isUnused)
+    }
 }

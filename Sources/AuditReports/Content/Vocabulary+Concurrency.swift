@@ -61,9 +61,9 @@ extension ConcurrencyEscape.Risk {
                 it: "una data race che gli utenti possono incontrare")
         case .important:
             LocalizedText(
-                en: "a race in tests, a promise that nothing keeps, or an old pattern",
-                es: "una carrera en pruebas, una promesa que nada cumple o un patrón antiguo",
-                it: "una data race nei test, una promessa che nulla mantiene o uno schema antiquato")
+                en: "a race that the source does not prove, or a promise that nothing keeps",
+                es: "una carrera que el código no demuestra, o una promesa que nada cumple",
+                it: "una data race che il codice non dimostra, o una promessa che nulla mantiene")
         case .acceptable:
             LocalizedText(
                 en: "safe, or not needed", es: "seguro o innecesario", it: "sicuro o superfluo")

@@ -61,9 +61,40 @@ extension Rule {
                 ↓@preconcurrency import class ChartKit.ChartPage
                 func run() async {}
                 """, "no page in this file"),
+            Example(
+                """
+                ↓@preconcurrency import PDFKit
+                func run() async {}
+                """, "the file names nothing of the module"),
+            Example(
+                """
+                import OldCharts
+                ↓@preconcurrency import OldCharts
+                """, "the first import counts"),
+            Example(
+                """
+                @MainActor
+                final class Screen {
+                    @available(*, unavailable)
+                    ↓@preconcurrency required init?(coder: NSCoder) { fatalError() }
+                }
+                """, "nobody can call it"),
+            Example(
+                """
+                protocol Service { var name: String { get } }
+                actor MailService: ↓@preconcurrency Service { let name = "mail" }
+                """, "everybody may read the constant"),
         ],
         good: [
             Example("@preconcurrency import OldCharts", "may not be annotated"),
+            Example(
+                """
+                #if swift(>=6)
+                @preconcurrency import OldCharts
+                #else
+                import OldCharts
+                #endif
+                """),
             Example(
                 """
                 @MainActor

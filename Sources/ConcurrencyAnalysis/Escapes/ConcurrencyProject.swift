@@ -15,6 +15,7 @@ package struct ConcurrencyProject: Fact {
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     let configuration: Configuration
+    let pinned: PinnedModules
     private let locking: LockingFunctions
     private let trees: [CodeTree]
     private let shippedTrees: Set<ObjectIdentifier>
@@ -38,6 +39,7 @@ package struct ConcurrencyProject: Fact {
         calls = LockOperations(lookup: lookup)
         threadCalls = LockOperations(lookup: lookup, namesThreads: true)
         configuration = workspace.configuration
+        pinned = workspace.fact(PinnedModules.self)
         exportedObjects = workspace.fact(ExportedObjects.self)
         delegations = workspace.fact(Delegations.self)
         locking = workspace.fact(LockingFunctions.self)
@@ -58,6 +60,18 @@ package struct ConcurrencyProject: Fact {
     func trees(naming name: String) -> [CodeTree] {
         naming.value(name) { trees.filter { $0.mentions(name) } }
     }
+
+    /// The files that a name occurs in and that can name what a module keeps to itself: those of its targets, and tests.
+    func trees(naming name: String, seeing declaration: Node) -> [CodeTree] {
+        let targets = isolation.settings.targets(compiling: declaration.tree.path)
+        guard !targets.isEmpty, isShipped(declaration.tree) else { return trees(naming: name) }
+        return trees(naming: name).filter { tree in
+            !isShipped(tree) || targets.contains { $0.holds(tree.path) }
+        }
+    }
+
+    /// Whether users get the code of a file.
+    func isShipped(_ tree: CodeTree) -> Bool { shippedTrees.contains(ObjectIdentifier(tree)) }
 
     /// The uses of a name in all files, by what they can mean.
     func uses(named name: String) -> NamedUses {

@@ -16,7 +16,9 @@ extension EscapeJudge {
                 found.reason += ", of the type that a library asks for"
                 found.form = .keep
             }
-            found.isHarmless = unsafe.allSatisfy { closures.isHarmless($0.property, of: parts) }
+            found.isHarmless = unsafe.allSatisfy {
+                closures.isHarmless($0.property, of: parts) || $0.property.type.map(SendableTypes.isSnapshot) ?? false
+            }
             return found
         }
         for (property, sharing) in state.fixed {
@@ -98,11 +100,11 @@ extension EscapeJudge {
 
     mutating func needless(_ parts: TypeParts) -> TypeFinding {
         if let other = project.promisedSuperclass(of: parts) {
-            let link = EscapeVerdict.Link(
-                name: other.name, declaration: other.declaration, verdict: finding(of: other).verdict)
+            let above = finding(of: other)
+            let link = EscapeVerdict.Link(name: other.name, declaration: other.declaration, verdict: above.verdict)
             return TypeFinding(
                 verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
-                chain: [link], form: .keep)
+                chain: [link] + above.chain.prefix(7), isGuess: above.isGuess && !above.verdict.isSafe, form: .keep)
         }
         if let above = project.types.libraryAncestor(of: parts), SendableTypes.restated.contains(above) {
             return TypeFinding(
@@ -130,12 +132,13 @@ extension EscapeJudge {
             if !closures.isEmpty { form = .sendableMember }
             if late != nil { form = .keep }
             // Clients may inherit, so that the compiler has nothing to check.
-            if parts.declaration.has(.isOpen) {
-                reason += "; it has to be `final` to be checked, and is `open`"
-                form = .keep
-            } else if let below = project.relatives(of: parts).first {
-                reason += "; it has to be `final` to be checked, and `\(below.name)` inherits from it"
-                form = .keep
+            let below = project.relatives(of: parts).first
+            if below != nil || parts.declaration.has(.isOpen) {
+                let end = below.map { "`\($0.name)` inherits from it" } ?? "is `open`"
+                return TypeFinding(
+                    verdict: .guarded, reason: reason + "; it has to be `final` to be checked, and " + end,
+                    evidence: [.init(node: parts.declaration, words: "all that it stores is Sendable")],
+                    state: variables, form: .keep)
             }
         } else {
             reason = "all parts of `\(parts.name)` are Sendable"

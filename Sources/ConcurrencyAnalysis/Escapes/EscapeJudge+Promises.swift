@@ -63,14 +63,14 @@ extension EscapeJudge {
 
     /// The same verdict for sure where a subclass brings the second thread to what the class itself declares.
     func shownBelow(_ found: TypeFinding, of parts: TypeParts) -> TypeFinding? {
-        guard found.reason.hasSuffix(Self.noSecondThread) else { return nil }
+        guard let reason = found.unshownReason else { return nil }
         let own = found.state.filter { parts.owns($0.node) }
         for subclass in project.subclasses(of: parts).prefix(Self.mostHeirs) {
             let uses = project.accesses(of: subclass)
             for property in own {
                 guard let meeting = ThreadMeeting(in: uses[property.name] ?? [], project) else { continue }
                 var shown = found
-                shown.reason = String(found.reason.dropLast(Self.noSecondThread.count))
+                shown.reason = reason
                 shown.evidence = meeting.evidence(of: property)
                 shown.isGuess = false
                 return shown

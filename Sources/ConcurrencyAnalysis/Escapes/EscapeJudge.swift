@@ -22,6 +22,14 @@ struct EscapeJudge {
         var form: ConcurrencyEscape.Form?
         /// Whether what is not Sendable by its type is safe all the same by what it holds.
         var isHarmless = false
+
+        /// The reason alone, where it says in the end that two threads are not shown to meet; `nil` for all others.
+        var unshownReason: String? {
+            for doubt in [EscapeJudge.noSecondThread, EscapeJudge.noMeeting] where reason.hasSuffix(doubt) {
+                return String(reason.dropLast(doubt.count))
+            }
+            return nil
+        }
     }
 
     init(project: ConcurrencyProject) { self.project = project }
@@ -60,16 +68,16 @@ struct EscapeJudge {
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let above = inherited(found, by: parts) { return above }
         found = shownBelow(found, of: parts) ?? found
-        if code.isFluentModel, found.reason.hasSuffix(Self.noSecondThread) {
+        if code.isFluentModel, found.unshownReason != nil {
             return TypeFinding(
                 verdict: .guarded,
                 reason: "Fluent asks every model to be Sendable, and the request that reads one has it to itself",
                 evidence: [.init(node: parts.declaration, words: "a model of Fluent")], isGuess: true, form: .keep)
         }
-        if code.belongsToContext, !found.reason.hasSuffix(Self.noSecondThread) {
+        if code.belongsToContext, found.unshownReason == nil {
             found.reason += "; each object belongs to one context, which the source does not show"
         }
-        if found.reason.hasSuffix(Self.noSecondThread), SharingNeed(project: project).isMissing(for: parts) {
+        if found.unshownReason != nil, SharingNeed(project: project).isMissing(for: parts) {
             return TypeFinding(
                 verdict: .needless, reason: "nothing that the source shows needs `\(parts.name)` to be Sendable",
                 evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
@@ -87,6 +95,11 @@ struct EscapeJudge {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
                 state: found.state)
+        }
+        if found.isGuess, let proof = Confinement(project: project).proof(for: parts, found.state) {
+            return TypeFinding(
+                verdict: .guarded, reason: proof.reason, evidence: [proof.evidence], isGuess: true, state: found.state,
+                lock: proof.lock, form: proof.lock == nil ? .keep : nil)
         }
         return found
     }
@@ -122,7 +135,9 @@ struct EscapeJudge {
                 isGuess: state.isGuess || member.isUncertain, state: state.bare.map(\.property))
         }
         return TypeFinding(
-            verdict: .race, reason: bareWrite(write, of: member.property) + others + Self.noSecondThread,
+            verdict: .race,
+            reason: bareWrite(write, of: member.property) + others
+                + doubt(state.accesses[member.property.name] ?? []),
             evidence: write.bareEvidence(of: member.property, other), isGuess: true,
             state: state.bare.map(\.property))
     }
@@ -145,6 +160,18 @@ struct EscapeJudge {
 
     /// What is added where nothing but the promise itself speaks of threads.
     static let noSecondThread = "; the source shows no second thread that uses it"
+    /// What is added where there are others, in tasks or queues, that may come one after the other.
+    static let noMeeting = "; the source does not show that two threads use it at once"
+
+    /// Why the source leaves it open whether two threads meet in these uses.
+    func doubt(_ uses: [PropertyAccess]) -> String {
+        let trace = ThreadTrace(project: project)
+        let isElsewhere = uses.prefix(ThreadMeeting.most).contains { use in
+            !use.held.isEverything && use.node.kind != .variable
+                && trace.threads(at: use.node).contains { $0.start != nil }
+        }
+        return isElsewhere ? Self.noMeeting : Self.noSecondThread
+    }
 
     /// One property has a lock, another has none.
     private func forgotten(
@@ -183,7 +210,8 @@ struct EscapeJudge {
         let isShown =
             !lock.isActor && (isOpen || !isQueue(lock, of: member.property)) || shown([member], state) != nil
         return TypeFinding(
-            verdict: .partlyGuarded, reason: lock.holdsOnce(of: name, why) + (isShown ? "" : Self.noSecondThread),
+            verdict: .partlyGuarded,
+            reason: lock.holdsOnce(of: name, why) + (isShown ? "" : doubt(state.accesses[name] ?? [])),
             evidence: [
                 .init(node: place, words: lock.place),
                 .init(node: bare, words: why),

@@ -166,7 +166,7 @@ extension EscapeJudge {
         case .notSendable(let what):
             return TypeFinding(
                 verdict: .nonSendableMember, reason: "it is \(what)",
-                isHarmless: SendableTypes.snapshots.contains(TypeName.base(escape.owner.name)))
+                isHarmless: SendableTypes.isSnapshot(escape.owner.name))
         case .unknown(let what):
             return TypeFinding(
                 verdict: .nonSendableMember, reason: "of \(what) it is not known whether it is Sendable", isGuess: true)
@@ -194,9 +194,7 @@ extension EscapeJudge {
     ) -> Risk {
         if escape.isOfOthers, found.isGuess { return .acceptable }
         switch found.verdict {
-        // Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only.
-        case .race, .partlyGuarded, .unsafeMutable:
-            return escape.isTestCode ? .acceptable : found.isGuess ? .important : .critical
+        case .race, .partlyGuarded, .unsafeMutable: return riskOfRace(found, escape, isDocumented)
         // What nobody is seen to change, of a type that is not known.
         case .nonSendableMember where escape.kind == .nonisolatedUnsafe && found.isGuess: return .acceptable
         // A dead word hides nothing.
@@ -204,17 +202,36 @@ extension EscapeJudge {
         // Nothing is seen to be wrong, or its author says why it is not, and there is nothing to move to.
         case .nonSendableMember where found.isHarmless || form == .keep && (found.isGuess || isDocumented):
             return .acceptable
+        case .nonSendableMember where escape.isOwnCarrier: return .acceptable
         case .nonSendableMember, .preconcurrencyUnjustified: return escape.isTestCode ? .acceptable : .important
         case .chain where found.isHarmless: return .acceptable
         case .chain: return escape.isTestCode ? .acceptable : riskOfRoot(found)
-        // A variable that one file alone knows, with a lock at every use, is as good as a class with its lock.
-        case .unsafeGuarded where escape.owner.reach == .file && found.lock.map({ !$0.isActor }) ?? false:
-            return .acceptable
-        // Where no other form would be checked more, a guard is as good as it gets.
+        // What one file alone knows, with a lock or an actor at every use, nobody uses otherwise by mistake.
+        case .unsafeGuarded where escape.owner.reach == .file: return .acceptable
+        // A guard at every use keeps the promise, whatever other form a compiler would check; one that the source shows in
+        // part wants a reason.
         case .guarded, .unsafeGuarded:
-            return isDocumented || form == .keep || escape.isTestCode ? .acceptable : .important
+            let isKept = !found.isGuess || isDocumented || form == .keep || escape.isTestCode
+            return isKept ? .acceptable : .important
         case .unsafeConformance: return isDocumented ? .acceptable : .important
         case .documentedMember, .needless, .unsafeConstant, .preconcurrencyJustified: return .acceptable
         }
+    }
+    /// Nothing that users run rests on a double, and what no second thread is seen to reach breaks a promise only: none
+    /// where its author says what keeps others out, and nothing in the source speaks against it.
+    private func riskOfRace(_ found: TypeFinding, _ escape: EscapeHatch, _ isDocumented: Bool) -> Risk {
+        if escape.isTestCode { return .acceptable }
+        guard found.isGuess else { return .critical }
+        let isConfined = found.unshownReason != nil && isDocumented && EscapeReason.saysWhatGuards(escape)
+        return isConfined ? .acceptable : .important
+    }
+}
+
+extension EscapeHatch {
+    /// Whether it stands on a value, or a class without functions, that one file alone knows: what carries something from
+    /// one place of the file to another.
+    fileprivate var isOwnCarrier: Bool {
+        guard owner.kind.isTypeDeclaration, owner.kind != .extensionDecl, owner.reach == .file else { return false }
+        return owner.kind != .classDecl || !owner.memberNodes.contains { $0.kind == .functionDecl }
     }
 }

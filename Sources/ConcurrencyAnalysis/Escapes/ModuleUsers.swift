@@ -7,12 +7,27 @@ extension ConcurrencyProject {
     func showsUsers(of property: StoredProperty, _ code: TypeCode) -> Bool {
         guard property.reach == .module, isUsedOutside(code) else { return false }
         let name = code.type.name
-        return trees(naming: property.name).allSatisfy { tree in
+        return trees(naming: property.name, seeing: property.node).allSatisfy { tree in
             tree.members(property.name).allSatisfy { member in
                 guard let base = member.base, !code.owns(member) else { return true }
-                return lookup.type(of: base) != nil || !tree.mentions(name)
+                return lookup.type(of: base) != nil || !tree.mentions(name) || isElement(base, of: code)
             }
         }
+    }
+
+    /// Whether an expression is an element of a collection of other things: `plugins.first!`, `plugins[key]`.
+    private func isElement(_ expression: Node, of code: TypeCode) -> Bool {
+        var node = expression.unwrapped
+        while [.forceUnwrap, .optionalChain, .subscriptCall].contains(node.kind)
+            || node.kind == .member && ["first", "last"].contains(node.name)
+        {
+            guard let inner = node.base ?? node.children.first else { return false }
+            node = inner.unwrapped
+        }
+        guard node != expression.unwrapped, node.kind == .reference, let declared = lookup.declaration(of: node),
+            let type = declared.declaredTypeText(lookup)
+        else { return false }
+        return !code.names.contains(where: type.contains)
     }
 
     /// Where a function is named that its file alone knows, or that is the only one of its name in what the module knows;
@@ -22,10 +37,11 @@ extension ConcurrencyProject {
             (tree.references(function.name) + tree.members(function.name)).filter { !function.contains($0) }
         }
         if function.reach == .file { return sites(function.tree) }
-        guard function.reach == .module, function.has(.isStatic), function.children(.attribute).isEmpty,
-            let owner = function.enclosingType, owner.kind != .protocolDecl
+        let isGlobal = function.parent?.kind == .file
+        guard function.reach == .module, isGlobal || function.has(.isStatic), function.children(.attribute).isEmpty,
+            function.enclosingType?.kind != .protocolDecl
         else { return nil }
-        let trees = trees(naming: function.name)
+        let trees = trees(naming: function.name, seeing: function)
         let declared = trees.flatMap { $0.nodes(.functionDecl) }.filter { $0.name == function.name }
         guard declared.count == 1 else { return nil }
         let all = trees.flatMap(sites).filter { counts($0, for: function) }
@@ -42,7 +58,7 @@ extension ConcurrencyProject {
             isUsedOutside(code)
         else { return false }
         let isReference = isReference(property)
-        return trees(naming: property.name).allSatisfy { tree in
+        return trees(naming: property.name, seeing: property.node).allSatisfy { tree in
             let isSetByPath = tree.nodes(.keyPath).contains { path in
                 path.keyPathNames.first == property.name && (path.keyPathTarget != nil || tree.mentions(code.type.name))
             }

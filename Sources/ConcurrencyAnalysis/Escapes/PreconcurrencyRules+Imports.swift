@@ -20,6 +20,14 @@ extension PreconcurrencyRules {
         }
     }
 
+    /// A plain import of the same module further up: the compiler goes by the first one that it finds.
+    func plainImport(before escape: EscapeHatch) -> Node? {
+        escape.owner.tree.nodes(.importDecl).first { other in
+            other.name == escape.owner.name && other.isBefore(escape.owner) && other.attribute("preconcurrency") == nil
+                && other.ancestors.filter { $0.kind == .ifClause }.allSatisfy { $0.contains(escape.owner) }
+        }
+    }
+
     /// The type that `import class Module.Type` names, where the file says nothing more of it.
     func unusedName(of escape: EscapeHatch) -> String? {
         let path = escape.name.split(separator: ".")

@@ -20,7 +20,21 @@ struct PreconcurrencyRules: Sendable {
         if let unused = unusedName(of: escape) {
             return unjustified("the file does not use `\(unused)`", escape.owner, "the import")
         }
+        if let plain = plainImport(before: escape) {
+            return unjustified("`\(module)` is imported without the word above, which counts", plain, "imported here")
+        }
+        if !SendableTypes.mayName(module, in: escape.owner.tree) {
+            var found = unjustified("the file does not use `\(module)`", escape.owner, "the import")
+            found.isGuess = true
+            return found
+        }
         let isOwn = project.ownModules.contains(module)
+        if !isOwn, let version = project.pinned.annotatedVersion(of: module) {
+            var found = unjustified(
+                "`\(module)` \(version) says of its own types whether they are Sendable", escape.owner, "the import")
+            found.isGuess = true
+            return found
+        }
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
             var found = justified(
                 "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
@@ -57,12 +71,20 @@ struct PreconcurrencyRules: Sendable {
                 "no actor is named here")
         }
         if let own = project.types.type(named: escape.place.name, from: escape.owner) {
+            if isMetOffActor(own, by: parts) {
+                var found = unjustified(
+                    "nothing by which `\(escape.name)` meets `\(own.name)` is isolated", own.declaration,
+                    "the protocol")
+                found.isHarmless = true
+                return found
+            }
             var found = unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
             found.evidence = [.init(node: own.declaration, words: "the protocol")] + isolation(of: parts)
             if let call = callOffMainActor(of: own) {
                 found.evidence.append(.init(node: call, words: "called off the main actor"))
             }
-            found.form = .mainActor
+            // No actor meets what another one isolates.
+            found.form = parts.kind == .actorDecl ? .keep : .mainActor
             return found
         }
         var found = justified("`\(name)` is not a protocol of this project")
@@ -88,6 +110,11 @@ struct PreconcurrencyRules: Sendable {
 
     private func declaration(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let owner = escape.owner
+        if owner.children.contains(where: \.isUnavailability) {
+            var found = unjustified("nobody can call `\(escape.name)`, which is unavailable", owner, "nothing to check")
+            found.isHarmless = true
+            return found
+        }
         // Clients of a library may be older than the checks.
         if owner.reach == .everybody, mayHaveChecks(owner) {
             return justified("clients that are not checked yet may use `\(escape.name)`", owner, "seen by clients")
@@ -117,6 +144,13 @@ struct PreconcurrencyRules: Sendable {
     private func justified(_ reason: String, _ place: Node? = nil, _ words: String = "") -> EscapeJudge.TypeFinding {
         let evidence = place.map { [EscapeVerdict.Place(node: $0, words: words)] } ?? []
         return EscapeJudge.TypeFinding(verdict: .preconcurrencyJustified, reason: reason, evidence: evidence)
+    }
+}
+
+extension Node {
+    /// `@available(*, unavailable)`: on every system.
+    fileprivate var isUnavailability: Bool {
+        role == .attribute && name == "available" && text.contains("unavailable") && text.contains("*")
     }
 }
 

@@ -74,7 +74,8 @@ package struct SharedVariables: Sendable {
     }
 
     private func allUses(of variable: Node) -> [Node] {
-        let owner = variable.enclosingType.flatMap { project.types.owner(of: $0)?.name }
+        // A static of an extension belongs to the type of a library that it extends.
+        let owner = variable.enclosingType.map { project.types.owner(of: $0)?.name ?? TypeName.base($0.name) }
         let named = project.uses(named: variable.name)
         var uses = (named.plain[variable] ?? []).filter { use in owner.map { !use.node.isOfInstance(of: $0) } ?? true }
         if let owner {

@@ -25,6 +25,7 @@ extension EscapeJudge {
         let uses = variable.isLocalVariable ? [] : accesses(of: property)
         if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
         let found = guarding(variable, uses)
+        if let constant = keeperOfItself(variable, uses, found) { return constant }
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
         if !uses.isEmpty, uses.allSatisfy(\.held.isEverything),
             variable.reach == .file || uses.contains(where: \.isWrite)
@@ -112,7 +113,8 @@ extension EscapeJudge {
             return TypeFinding(
                 verdict: .nonSendableMember, reason: "`\(variable.name)` is \(what)",
                 evidence: [.init(node: variable, words: "not Sendable")], state: [property],
-                isHarmless: RemedyRules(project: project).onlyLacksWord(type, at: variable))
+                isHarmless: RemedyRules(project: project).onlyLacksWord(type, at: variable)
+                    || SendableTypes.isSnapshot(type))
         }
         let type = property.type.map { "of type `\($0)`" } ?? "of a type that the source does not show"
         return TypeFinding(
@@ -129,6 +131,24 @@ extension EscapeJudge {
             verdict: .unsafeGuarded,
             reason: "`\(variable.name)` is written only where `\(constant.name)` gets its value, once",
             evidence: [.init(node: constant, words: "written here, once")], isGuess: true, form: .keep)
+    }
+
+    /// A variable that clients could give another object, and that nobody does: the object guards itself.
+    private func keeperOfItself(
+        _ variable: Node, _ uses: [PropertyAccess], _ found: PropertyGuard
+    ) -> TypeFinding? {
+        guard found.isMissing, variable.reach == .everybody, variable.initialValue != nil,
+            !uses.contains(where: { $0.isWrite && !$0.held.isEverything }), !isSetByTests(variable),
+            let type = variable.declaredTypeText(project.lookup)
+        else { return nil }
+        switch project.sharing.sharing(of: type, at: variable) {
+        case .promised: break
+        case .documented(let known) where !known.isConfigurable: break
+        default: return nil
+        }
+        return TypeFinding(
+            verdict: .unsafeConstant, reason: "nobody writes `\(variable.name)` once it is set, so it can be a `let`",
+            isGuess: true, form: .constant)
     }
 
     private func guarding(_ variable: Node, _ uses: [PropertyAccess]) -> PropertyGuard {
@@ -206,14 +226,14 @@ extension EscapeJudge {
             let isPair = isShown || !lock.isActor
             return TypeFinding(
                 verdict: .unsafeMutable,
-                reason: lock.holdsOnce(of: name, why) + (isPair ? "" : Self.noSecondThread),
+                reason: lock.holdsOnce(of: name, why) + (isPair ? "" : doubt(uses)),
                 evidence: [.init(node: place, words: lock.place), .init(node: bare, words: why)],
                 isGuess: isUncertain(found, variable) || !isPair, state: [property], lock: lock)
         case .bare(let write, let other):
             let evidence = meeting?.evidence(of: property) ?? write.bareEvidence(of: property, other)
             let reason = (meeting?.write.node ?? write).bareWrite(of: property)
             return TypeFinding(
-                verdict: .unsafeMutable, reason: reason + (isShown ? "" : Self.noSecondThread),
+                verdict: .unsafeMutable, reason: reason + (isShown ? "" : doubt(uses)),
                 evidence: evidence, isGuess: isUncertain(found, variable) || !isShown, state: [property])
         }
     }

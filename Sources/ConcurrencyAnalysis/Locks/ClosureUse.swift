@@ -17,7 +17,9 @@ enum ClosureUse: Sendable {
     init(of closure: Node, in call: Node, _ lookup: Lookup) {
         if let known = ClosureUse(of: closure, named: lookup.aliased(call), in: call) {
             self = known
-        } else if let function = lookup.overload(of: call), function.kind != .variable {
+        } else if let function = lookup.overload(of: call) ?? lookup.streamHelper(of: call),
+            function.kind != .variable
+        {
             self = Self.parameter(of: function, for: closure, lookup)
         } else if let kept = Self.member(for: closure, of: call, lookup) {
             self = kept
@@ -85,9 +87,9 @@ enum ClosureUse: Sendable {
         let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
         guard let match, let text = match.typeText else { return closure.isMarkedSendable ? .unbound : .later }
-        if mainActor.occur(in: text) || function.callsOnMain(match.name) { return .on("@MainActor") }
+        if mainActor.occur(in: text) || lookup.callsOnMain(match.name, in: function) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
-        if function.callsAtOnceOrOnMain(match.name, lookup) { return .later }
+        if lookup.callsAtOnceOrOnMain(match.name, in: function) { return .later }
         if sendable.occur(in: text) { return inherits.occur(in: text) ? .later : .elsewhere }
         return closure.isMarkedSendable ? .unbound : .later
     }
@@ -115,7 +117,7 @@ extension Lookup {
     }
 
     /// Whether a parameter takes a function, by its written type or by an alias that the project has for one.
-    fileprivate func isFunctionTyped(_ parameter: Node) -> Bool {
+    func isFunctionTyped(_ parameter: Node) -> Bool {
         if parameter.isFunctionTyped { return true }
         guard let word = parameter.typeText?.split(separator: " ").last else { return false }
         let name = TypeName.base(TypeName.isOptional(String(word)) ? String(word.dropLast()) : String(word))
@@ -134,45 +136,86 @@ extension Lookup {
     }
 }
 
-extension Node {
+extension Lookup {
     /// Whether a function calls a closure that it is given on the main actor alone: in `MainActor.run { … }`, on the main
-    /// queue.
-    fileprivate func callsOnMain(_ closure: String) -> Bool {
-        let uses = uses(ofGiven: closure)
-        return !uses.isEmpty && uses.allSatisfy { $0.isOnMain(within: self) }
+    /// queue, once it has asked `Thread.isMainThread`, or through another function that does.
+    fileprivate func callsOnMain(_ closure: String, in function: Node, deeper: Int = 3) -> Bool {
+        let uses = function.uses(ofGiven: closure)
+        return deeper > 0 && !uses.isEmpty && uses.allSatisfy { isOnMain($0, in: function, deeper: deeper) }
     }
 
     /// Whether a function calls a closure that it is given before it returns, and again on the main actor alone, as what
     /// tracks changes for the interface does.
-    fileprivate func callsAtOnceOrOnMain(_ closure: String, _ lookup: Lookup) -> Bool {
-        let uses = uses(ofGiven: closure)
-        return uses.contains { $0.isOnMain(within: self) }
-            && uses.allSatisfy { use in
-                if use.isOnMain(within: self) { return true }
-                let around = use.ancestors.prefix { $0 != self }.filter { $0.kind == .closure }
-                return use.role == .callee
-                    && around.allSatisfy { closure in
-                        guard let call = closure.parent, call.kind == .call,
-                            case .now = ClosureUse(of: closure, in: call, lookup)
-                        else { return false }
-                        return true
-                    }
+    fileprivate func callsAtOnceOrOnMain(_ closure: String, in function: Node) -> Bool {
+        let uses = function.uses(ofGiven: closure)
+        return uses.contains { isOnMain($0, in: function) }
+            && uses.allSatisfy { isOnMain($0, in: function) || isCalledAtOnce($0, in: function) }
+    }
+
+    /// Whether a place is reached before the function around returns.
+    private func isCalledAtOnce(_ use: Node, in function: Node) -> Bool {
+        let around = use.ancestors.prefix { $0 != function }.filter { $0.kind == .closure }
+        return use.role == .callee
+            && around.allSatisfy { closure in
+                guard let call = closure.parent, call.kind == .call, case .now = ClosureUse(of: closure, in: call, self)
+                else { return false }
+                return true
             }
     }
 
-    private func uses(ofGiven closure: String) -> [Node] {
+    /// Whether a place within a function is reached on the main actor alone, or stands for what the main queue is given.
+    private func isOnMain(_ use: Node, in function: Node, deeper: Int = 3) -> Bool {
+        if use.role == .argument, let call = use.parent, call.base.flatMap(QueueKind.wellKnown) == .main {
+            return call.name == "async" || call.name == "asyncAfter"
+        }
+        return use.isWhereMainThreadIsAsked(in: function)
+            || use.ancestors.prefix { $0 != function }.contains { outer in
+                outer.kind == .closure && runsOnMain(outer, deeper: deeper)
+            }
+    }
+
+    private func runsOnMain(_ closure: Node, deeper: Int) -> Bool {
+        if closure.closureRole == .mainQueue || closure.isolationOfClosure["@MainActor"] != nil { return true }
+        guard closure.closureRole == .unknown, let call = closure.parent, call.kind == .call,
+            let helper = overload(of: call), helper.kind == .functionDecl
+        else { return false }
+        let parameters = helper.children(.parameter).filter { isFunctionTyped($0) }
+        let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
+        return match.map { callsOnMain($0.name, in: helper, deeper: deeper - 1) } ?? false
+    }
+
+    /// The only function of this name in extensions of the protocols of libraries for streams of values: the type of such
+    /// a stream is seldom known.
+    fileprivate func streamHelper(of call: Node) -> Node? {
+        guard call.base != nil else { return nil }
+        let found = streams.flatMap { index.members(call.name, of: $0) }.filter { $0.kind == .functionDecl }
+        return found.count == 1 ? found[0] : nil
+    }
+}
+
+private let streams = ["Publisher", "ObservableType", "ObservableConvertibleType", "SharedSequenceConvertibleType"]
+
+extension Node {
+    /// The uses, in a function, of a closure that it is given.
+    fileprivate func uses(ofGiven closure: String) -> [Node] {
         codeBody.map { $0.descendants.filter { $0.kind == .reference && $0.name == closure } } ?? []
     }
 
-    /// Whether a place within a function is reached on the main actor alone, or stands for what the main queue is given.
-    private func isOnMain(within function: Node) -> Bool {
-        if role == .argument, let call = parent, call.base.flatMap(QueueKind.wellKnown) == .main {
-            return call.name == "async" || call.name == "asyncAfter"
+    /// Whether a place is reached only where `Thread.isMainThread` has answered yes.
+    fileprivate func isWhereMainThreadIsAsked(in function: Node) -> Bool {
+        let around = [self] + ancestors.prefix { $0 != function }
+        return zip(around, around.dropFirst()).contains { inner, outer in
+            switch outer.kind {
+            case .if: inner == outer.child(.body) && outer.asksForMainThread
+            case .block: outer.children.contains { $0.kind == .guard && $0.isBefore(inner) && $0.asksForMainThread }
+            default: false
+            }
         }
-        return ancestors.prefix { $0 != function }.contains { outer in
-            outer.kind == .closure
-                && (outer.closureRole == .mainQueue || outer.isolationOfClosure["@MainActor"] != nil)
-        }
+    }
+
+    private var asksForMainThread: Bool {
+        let conditions = children(.condition)
+        return conditions.contains { $0.unwrapped.kind == .member && $0.unwrapped.name == "isMainThread" }
     }
 
     /// Whether a closure says `@Sendable` of itself and names no actor: then it does not take over the actor around it.

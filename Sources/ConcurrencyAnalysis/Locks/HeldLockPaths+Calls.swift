@@ -59,7 +59,7 @@ extension HeldLockPaths {
         case .reference, .member:
             guard let declaration = calls.declaration(of: argument) else { return false }
             if declaration.kind == .functionDecl { return true }
-            return declaration.kind == .parameter && declaration.isFunctionTyped
+            return declaration.kind == .parameter && lookup.isFunctionTyped(declaration)
         default: return false
         }
     }
@@ -90,7 +90,7 @@ extension HeldLockPaths {
 
     private func run(_ callables: [Node], of node: Node, _ helper: LockingFunctions.Effect, _ held: HeldLocks) {
         for argument in callables {
-            let given = helper.closures[helper.parameter(for: argument, of: node)]
+            let given = helper.closures[helper.parameter(for: argument, of: node, lookup)]
             let locks = given?.locks ?? .none
             run([argument], given?.isLater == true ? locks.taking(held.isolationAlone) : held.taking(locks))
         }

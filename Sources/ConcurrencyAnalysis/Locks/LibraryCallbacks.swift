@@ -28,6 +28,17 @@ enum LibraryCallbacks {
         return call.argument("queue").map { $0.unwrapped.kind == .nilLiteral } ?? true
     }
 
+    /// Whether a function is the selector of an observer that hears of such a notification: it runs where that is posted.
+    static func areHeard(by function: Node) -> Bool {
+        guard function.kind == .functionDecl, function.attribute("objc") != nil else { return false }
+        return function.tree.calls("addObserver").contains { call in
+            guard let selector = call.argument("selector"), let name = call.argument("name"),
+                notifications.contains(name.unwrapped.lastName)
+            else { return false }
+            return selector.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == function.name }
+        }
+    }
+
     /// Functions by name, each with the labels of which a call must have one, where the name alone says too little.
     private static let functions: [String: Set<String>] = [
         // UserNotifications

@@ -40,7 +40,9 @@ struct LockingFunctions: Fact {
         var changed = summarize(functions, calls, workspace)
         // Once more, since they call one another; those that call none of them stay as they are.
         for _ in 0..<Self.rounds where !changed.isEmpty {
-            let callers = callers(of: changed, in: workspace) { functions.contains($0) || $0.takesClosure }
+            let callers = callers(of: changed, in: workspace) {
+                functions.contains($0) || calls.lookup.takesClosure($0)
+            }
             changed = summarize(Set(callers), calls, workspace)
         }
     }
@@ -71,8 +73,9 @@ struct LockingFunctions: Fact {
     /// The functions that may lock. One that is given nothing to call can only have a lasting effect: it must hold a call
     /// that has one.
     private static func functions(in workspace: Workspace) -> [Node] {
-        functions(in: workspace, calling: LockOperations.names) { call, function in
-            LockOperations.lastingNames.contains(call.name) || function.takesClosure
+        let lookup = workspace.lookup
+        return functions(in: workspace, calling: LockOperations.names) { call, function in
+            LockOperations.lastingNames.contains(call.name) || lookup.takesClosure(function)
         }
     }
 
@@ -118,7 +121,7 @@ struct LockingFunctions: Fact {
                 giving: given, free: free[exit].filtered(Self.isLasting), held: held[exit].filtered(Self.isLasting))
             if !change.isEmpty { changes[exit] = change }
         }
-        let closures = function.children(.parameter).filter { $0.isFunctionTyped }.map(\.name)
+        let closures = function.children(.parameter).filter { lookup.isFunctionTyped($0) }.map(\.name)
         return Summary(
             changes: changes, closures: paths.parameterCalls.filter { closures.contains($0.key) && !$0.value.isEmpty })
     }
@@ -203,7 +206,7 @@ extension LockingFunctions.Summary {
 
 extension LockingFunctions.Effect {
     /// The name of the parameter that takes an argument.
-    func parameter(for argument: Node, of call: Node) -> String {
+    func parameter(for argument: Node, of call: Node, _ lookup: Lookup) -> String {
         let parameters = function.children(.parameter)
         if !argument.label.isEmpty { return parameters.first { $0.label == argument.label }?.name ?? "" }
         if !argument.has(.isTrailingClosure), let place = call.arguments.firstIndex(of: argument),
@@ -211,16 +214,18 @@ extension LockingFunctions.Effect {
         {
             return parameters[place].name
         }
-        return parameters.last { $0.isFunctionTyped }?.name ?? ""
+        return parameters.last { lookup.isFunctionTyped($0) }?.name ?? ""
+    }
+}
+
+extension Lookup {
+    /// Whether a function is given something to call.
+    fileprivate func takesClosure(_ function: Node) -> Bool {
+        function.children(.parameter).contains { isFunctionTyped($0) }
     }
 }
 
 extension Node {
-    /// Whether a function is given something to call.
-    fileprivate var takesClosure: Bool {
-        children(.parameter).contains { $0.isFunctionTyped }
-    }
-
     /// Whether a parameter keeps the closure that it is given: `@escaping`, or an optional closure.
     var takesClosureForLater: Bool {
         guard let text = typeText else { return false }

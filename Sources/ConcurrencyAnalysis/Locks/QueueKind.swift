@@ -37,9 +37,10 @@ enum QueueKind: Sendable {
         self = declaration.map { Self.runsOneByOne($0, lookup) } ?? false ? .serial : .concurrent
     }
 
-    /// `DispatchQueue.main` and `DispatchQueue.global()`.
+    /// `DispatchQueue.main` and `DispatchQueue.global()`; schedulers that hop to the main thread count as its queue.
     static func wellKnown(_ node: Node) -> QueueKind? {
         let node = node.unwrapped
+        if mainSchedulers.contains(node.kind == .call ? node.name : node.base?.unwrapped.name ?? "") { return .main }
         if node.kind == .member, node.name == "main" {
             let base = node.base?.unwrapped.name
             return node.has(.hasImplicitBase) || ["DispatchQueue", "OperationQueue", "RunLoop"].contains(base)
@@ -86,6 +87,9 @@ enum QueueKind: Sendable {
 
     /// How often a queue may be handed on from one name to the next.
     private static let deepest = 4
+
+    /// `UIScheduler.shared` of Combine Schedulers, `UIScheduler()` of ReactiveSwift, `MainScheduler.instance` of RxSwift.
+    private static let mainSchedulers: Set<String> = ["UIScheduler", "MainScheduler"]
 }
 
 extension Lookup {

@@ -46,10 +46,17 @@ package struct IsolationRules: Fact {
         guard let type = member.enclosingType, !member.isLocal(in: type) else {
             return defaultIsolation(of: member)
         }
-        if member.name == "body", type.inheritedTypes.contains(where: { shown.contains(TypeName.base($0)) }) {
-            return .global("MainActor")
-        }
+        if member.name == "body", isShown(member, in: type) { return .global("MainActor") }
         return ofMembers(of: type, areStatic: member.has(.isStatic))
+    }
+
+    /// Whether SwiftUI isolates a `body`: by a protocol of its own, or by one of a library that refines it.
+    private func isShown(_ body: Node, in type: Node) -> Bool {
+        if type.inheritedTypes.contains(where: { shown.contains(TypeName.base($0)) }) { return true }
+        guard let text = body.typeText, text.hasPrefix("some "), shown.contains(String(text.dropFirst(5))) else {
+            return false
+        }
+        return type.children(.inherited).contains { types.type(named: $0.name, from: type) == nil }
     }
 
     /// The actor that the members of a type or an extension run on unless they say otherwise.
@@ -116,6 +123,8 @@ package struct IsolationRules: Fact {
     func written(on node: Node) -> Isolation? {
         for child in node.children where child.role == .attribute && node.kind != .actorDecl {
             if isGlobalActor(child.name) { return .global(TypeName.base(child.name)) }
+            // What the interface calls is on its actor, to the compiler too.
+            if child.name == "IBAction" || child.name == "IBSegueAction" { return .global("MainActor") }
         }
         if node.has(.isNonisolated) || node.has(.isNonisolatedUnsafe) { return Isolation.none }
         let takesActor = node.children(.parameter).contains { $0.typeText?.hasPrefix("isolated ") ?? false }

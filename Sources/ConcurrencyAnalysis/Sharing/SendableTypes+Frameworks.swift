@@ -118,9 +118,14 @@ extension SendableTypes {
             .notSendable, "it calls its delegate on the thread or queue that it was made with, and can be changed",
             "headers of the iOS 26.5 SDK: no Sendable",
             """
-            CLLocationManager CBCentralManager CBPeripheralManager CBPeripheral CBCentral CBService CBCharacteristic
-            CBMutableCharacteristic CMMotionManager EKEventStore MCSession MKDirections MKLocalSearch
-            NSXPCConnection SFSpeechRecognizer
+            CLLocationManager CBCentralManager CBPeripheralManager CBPeripheral MCSession SFSpeechRecognizer
+            """),
+        SendableGroup(
+            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            "headers of the iOS 26.5 SDK: no Sendable, and no delegate",
+            """
+            CBCentral CBService CBCharacteristic CBMutableCharacteristic CMMotionManager EKEventStore MKDirections
+            MKLocalSearch NSXPCConnection
             """),
         SendableGroup(
             .threadSafe, "its documentation calls it a thread-safe class of an immutable value",

@@ -103,6 +103,15 @@ extension SendableTypes {
             .conditional, "it is as safe as its value", "https://github.com/Alamofire/Alamofire", of: ["Alamofire"],
             "DataResponse DownloadResponse DataTask DownloadTask"),
         SendableGroup(
+            .sendable, "the package declares it Sendable", "https://github.com/kean/Nuke (since 12.0)",
+            of: ["Nuke", "NukeUI", "NukeExtensions"],
+            """
+            ImagePipeline ImagePrefetcher ImageTask ImageRequest ImageResponse ImageContainer ImageCache ImageCacheKey
+            ImageCaching DataCache DataCaching DataLoader DataLoading ImageDecoding ImageDecodingContext
+            ImageDecoderRegistry ImageEncoding ImageEncodingContext ImageProcessing ImageProcessingContext
+            ImageProcessingOptions AssetType
+            """),
+        SendableGroup(
             .notSendable, "the package declares none of its types Sendable", "https://github.com/ReactiveX/RxSwift",
             of: ["RxSwift", "RxCocoa", "RxRelay"],
             """

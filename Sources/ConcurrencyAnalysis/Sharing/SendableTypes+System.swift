@@ -89,15 +89,21 @@ extension SendableTypes {
             "https://developer.apple.com/documentation/usernotifications/unusernotificationcenter",
             "UNUserNotificationCenter"),
         SendableGroup(
-            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
-            "UserNotifications headers of the iOS 26 SDK",
+            .notSendable, "nobody can change it, though the SDK does not declare it Sendable",
+            "UserNotifications headers of the iOS 26 SDK: all properties are readonly, and objects copied",
             """
             UNNotification UNNotificationRequest UNNotificationResponse UNTextInputNotificationResponse
-            UNNotificationContent UNMutableNotificationContent UNNotificationSettings UNNotificationTrigger
-            UNTimeIntervalNotificationTrigger UNCalendarNotificationTrigger UNLocationNotificationTrigger
-            UNPushNotificationTrigger UNNotificationAttachment UNNotificationCategory UNNotificationAction
-            UNTextInputNotificationAction UNNotificationActionIcon UNNotificationSound UNNotificationServiceExtension
+            UNNotificationSettings UNNotificationTrigger UNTimeIntervalNotificationTrigger
+            UNCalendarNotificationTrigger UNPushNotificationTrigger UNNotificationAttachment UNNotificationCategory
+            UNNotificationAction UNTextInputNotificationAction UNNotificationActionIcon UNNotificationSound
             """),
+        SendableGroup(
+            .notSendable, "it has a subclass that can be changed, and an instance may be one",
+            "UserNotifications headers of the iOS 26 SDK", "UNNotificationContent"),
+        SendableGroup(
+            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            "UserNotifications headers of the iOS 26 SDK",
+            "UNMutableNotificationContent UNLocationNotificationTrigger UNNotificationServiceExtension"),
         SendableGroup(
             .sendable, "it is a value without shared parts", "UserNotifications headers: enumerations and options",
             """

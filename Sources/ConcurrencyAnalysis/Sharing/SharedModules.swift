@@ -28,11 +28,20 @@ extension SendableTypes {
         "WatchConnectivity", "XCTest",
     ]
 
-    /// Objects that the system makes and that nobody can change, though it does not declare them Sendable.
+    /// Objects of the SDK that nobody can change once they are made, though it does not declare them Sendable.
     static let snapshots: Set<String> = [
         "UNNotification", "UNNotificationRequest", "UNNotificationResponse", "UNTextInputNotificationResponse",
-        "UNNotificationSettings", "NSTextCheckingResult",
+        "UNNotificationSettings", "UNNotificationTrigger", "UNTimeIntervalNotificationTrigger",
+        "UNCalendarNotificationTrigger", "UNPushNotificationTrigger", "UNNotificationAttachment",
+        "UNNotificationCategory", "UNNotificationAction", "UNTextInputNotificationAction", "UNNotificationActionIcon",
+        "UNNotificationSound", "NSTextCheckingResult",
     ]
+
+    /// Whether a written type is one of them.
+    static func isSnapshot(_ type: String) -> Bool {
+        guard case .named(let path, _) = TypeExpression(type).wrapped, let name = path.last else { return false }
+        return snapshots.contains(name)
+    }
 
     /// Attributes that isolate to an actor of the whole program.
     static let globalActors: Set<String> = ["MainActor", "ImagePipelineActor"]

@@ -197,7 +197,9 @@ struct ThreadTrace: Sendable {
         }
         if let task { return [.background(task)] }
         if let turn = project.turn(ofDelegate: function) { return [thread(of: function, turn)] }
-        if function.isAskedByQueue(project.types) { return [.background(function)] }
+        if function.isAskedByQueue(project.types) || LibraryCallbacks.areHeard(by: function) {
+            return [.background(function)]
+        }
         if function.answersRequests || project.exportedObjects.areCalled(by: function, project.lookup) {
             return [.requests(function)]
         }

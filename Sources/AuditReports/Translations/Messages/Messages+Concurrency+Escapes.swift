@@ -61,6 +61,10 @@ extension MessageTable {
         es: {reason}; el código no muestra un segundo hilo que lo use
         it: {reason}; il codice non mostra un secondo thread che lo usi
 
+        en: {reason}; the source does not show that two threads use it at once
+        es: {reason}; el código no muestra que dos hilos lo usen a la vez
+        it: {reason}; il codice non mostra che due thread lo usino insieme
+
         en: {reason}; each object belongs to one context, which the source does not show
         es: {reason}; cada objeto pertenece a un contexto, que el código no muestra
         it: {reason}; ogni oggetto appartiene a un contesto, che il codice non mostra
@@ -333,6 +337,10 @@ extension MessageTable {
         es: la importación
         it: l’importazione
 
+        en: imported here
+        es: se importa aquí
+        it: importato qui
+
         en: no actor is named here
         es: aquí no se nombra ningún actor
         it: qui non è nominato alcun attore
@@ -364,6 +372,14 @@ extension MessageTable {
         en: all that it stores is Sendable
         es: todo lo que almacena es Sendable
         it: tutto ciò che contiene è Sendable
+
+        en: all code that uses `{type}` is on the main actor
+        es: todo el código que usa `{type}` está en el actor principal
+        it: tutto il codice che usa `{type}` è sull’attore principale
+
+        en: `{function}` alone changes it, and decoding alone calls that, before others know the object
+        es: solo `{function}` lo cambia, y solo la decodificación la llama, antes de que otros conozcan el objeto
+        it: solo `{function}` lo modifica, e solo la decodifica la chiama, prima che altri conoscano l’oggetto
 
         en: `{owner}` keeps its `{type}` to itself, and uses it {place} alone
         es: `{owner}` guarda su `{type}` para sí y solo lo usa {place}

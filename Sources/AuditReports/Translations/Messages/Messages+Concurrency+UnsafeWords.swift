@@ -87,6 +87,22 @@ extension MessageTable {
         es: `{module}` ya dice cuáles de sus tipos son Sendable
         it: `{module}` dichiara già quali dei suoi tipi sono Sendable
 
+        en: `{module}` {=version} says of its own types whether they are Sendable
+        es: `{module}` {version} ya dice cuáles de sus tipos son Sendable
+        it: `{module}` {version} dichiara già quali dei suoi tipi sono Sendable
+
+        en: `{module}` is imported without the word above, which counts
+        es: más arriba `{module}` se importa sin la palabra, y eso es lo que cuenta
+        it: più sopra `{module}` è importato senza la parola, e conta quello
+
+        en: nothing by which `{type}` meets `{protocol}` is isolated
+        es: nada de aquello con lo que `{type}` cumple `{protocol}` está aislado
+        it: nulla di ciò con cui `{type}` soddisfa `{protocol}` è isolato
+
+        en: nobody can call `{name}`, which is unavailable
+        es: nadie puede llamar a `{name}`, que no está disponible
+        it: nessuno può chiamare `{name}`, che non è disponibile
+
         en: `{module}` is a module of this project
         es: `{module}` es un módulo de este proyecto
         it: `{module}` è un modulo di questo progetto

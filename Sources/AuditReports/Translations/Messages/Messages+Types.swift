@@ -124,6 +124,10 @@ extension MessageTable {
         es: pertenece al actor que lo creó
         it: appartiene all’attore che lo ha creato
 
+        en: nobody can change it, though the SDK does not declare it Sendable
+        es: nadie puede cambiarlo, aunque el SDK no lo declara Sendable
+        it: nessuno può modificarlo, anche se l’SDK non lo dichiara Sendable
+
         en: it calls its delegate on the thread or queue that it was made with, and can be changed
         es: llama a su delegado en el hilo o la cola con que se creó, y se puede cambiar
         it: chiama il suo delegate sul thread o sulla coda con cui è stato creato, e si può modificare

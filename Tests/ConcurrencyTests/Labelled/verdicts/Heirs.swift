@@ -62,7 +62,7 @@ final class BufferedExporter: FileExporter {  // bad: unchecked-sendable-race
     func write(_ line: String) { buffer.append(line) }
 }
 
-class Erased: @unchecked Sendable {  // bad: unchecked-sendable-needless
+class Erased: @unchecked Sendable {  // bad: unchecked-sendable-guarded
     let name: String
     init(name: String) { self.name = name }
 }
