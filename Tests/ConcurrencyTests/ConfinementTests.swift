@@ -163,6 +163,24 @@ import Testing
         #expect(try escape(named: "icons", in: files).verdict == (isGuarded ? .unsafeGuarded : .unsafeMutable))
     }
 
+    /// Functions of one name are told apart by the types that are named before them.
+    @Test func callersOfAStaticFunctionAreThoseThatNameItsType() throws {
+        let files = [
+            "Sources/App/Cursor.swift": """
+            enum Cursor {
+                nonisolated(unsafe) private static var last = 0
+                static func run() { last += 1 }
+            }
+            enum Other { static func run() {} }
+            """,
+            "Sources/App/Menu.swift": """
+            @MainActor final class Menu { func open() { Cursor.run() } }
+            func export() { Other.run() }
+            """,
+        ]
+        #expect(try escape(named: "last", in: files).verdict == .unsafeGuarded)
+    }
+
     @Test func anObjectThatGuardsItselfIsAConstantUnlessSomebodyReplacesIt() throws {
         let box = """
             import Foundation

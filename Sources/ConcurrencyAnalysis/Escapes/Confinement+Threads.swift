@@ -11,9 +11,13 @@ extension Confinement {
     }
 
     /// What keeps threads apart in these properties of a type; `nil` where the source shows nothing of the kind.
-    func proof(for parts: TypeParts, _ state: [StoredProperty]) -> Proof? {
+    ///
+    /// - Parameter isGuess: Whether no two threads are shown to meet in them; where they are, only who never changes them
+    ///   once others know the object is safe.
+    func proof(for parts: TypeParts, _ state: [StoredProperty], isGuess: Bool) -> Proof? {
         guard parts.kind == .classDecl, !state.isEmpty else { return nil }
-        return setUpByDecoding(parts, state) ?? usedByInterface(parts, state)
+        if let proof = setUpByDecoding(parts, state) { return proof }
+        return isGuess ? usedByInterface(parts, state) : nil
     }
 
     // MARK: - Set up by decoding

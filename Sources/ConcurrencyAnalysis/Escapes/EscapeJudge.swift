@@ -96,7 +96,7 @@ struct EscapeJudge {
                 verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
                 state: found.state)
         }
-        if found.isGuess, let proof = Confinement(project: project).proof(for: parts, found.state) {
+        if let proof = Confinement(project: project).proof(for: parts, found.state, isGuess: found.isGuess) {
             return TypeFinding(
                 verdict: .guarded, reason: proof.reason, evidence: [proof.evidence], isGuess: true, state: found.state,
                 lock: proof.lock, form: proof.lock == nil ? .keep : nil)

@@ -43,8 +43,23 @@ extension ConcurrencyProject {
         else { return nil }
         let trees = trees(naming: function.name, seeing: function)
         let declared = trees.flatMap { $0.nodes(.functionDecl) }.filter { $0.name == function.name }
-        guard declared.count == 1 else { return nil }
+        guard declared.count == 1 else { return function.has(.isStatic) ? staticSites(of: function) : nil }
         let all = trees.flatMap(sites).filter { counts($0, for: function) }
+        return all.count <= Self.mostUses ? all : nil
+    }
+
+    /// A static function that shares its name with others is told from them by the type that is named before it; `nil` where
+    /// it may be called by another name, through a protocol or an overload.
+    private func staticSites(of function: Node) -> [Node]? {
+        guard let owner = function.enclosingType.flatMap(types.owner) else { return nil }
+        let namesakes = owner.all.flatMap(\.memberNodes).filter {
+            $0.kind == .functionDecl && $0.name == function.name
+        }
+        let protocols = owner.all.flatMap(\.inheritedTypes).filter {
+            lookup.index.types[TypeName.base($0)]?.kind == .protocolDecl
+        }
+        guard namesakes.count == 1, protocols.isEmpty else { return nil }
+        let all = SharedVariables(project: self).uses(of: function).filter { !function.contains($0) }
         return all.count <= Self.mostUses ? all : nil
     }
 
