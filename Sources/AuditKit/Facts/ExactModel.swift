@@ -34,9 +34,9 @@ final class ExactModel: @unchecked Sendable {
 
     func meaning(of call: Node) -> Meaning {
         meanings.value(call) {
-            let start = DispatchTime.now().uptimeNanoseconds
+            let start = DevCounters.cpu()
             let found = meaning(of: call, in: model().graph)
-            DevCounters.shared.asked(DispatchTime.now().uptimeNanoseconds - start, found)
+            DevCounters.shared.asked(DevCounters.cpu() - start, found)
             return found
         }
     }
@@ -44,10 +44,10 @@ final class ExactModel: @unchecked Sendable {
     /// The type of an expression; nothing where the source tells it in part, or lets anything stand for it.
     func type(of node: Node) -> InferredType? {
         types.value(node) {
-            let start = DispatchTime.now().uptimeNanoseconds
+            let start = DevCounters.cpu()
             let resolver = Resolver(graph: model().graph)
             let found = resolver.type(of: node)
-            DevCounters.shared.typed(DispatchTime.now().uptimeNanoseconds - start)
+            DevCounters.shared.typed(DevCounters.cpu() - start)
             guard !resolver.isGeneric(found), let text = resolver.text(of: found) else { return nil }
             let isMetatype = text.hasSuffix(Self.metatype)
             return InferredType(text: isMetatype ? String(text.dropLast(5)) : text, isMetatype: isMetatype)
@@ -71,7 +71,7 @@ final class ExactModel: @unchecked Sendable {
     private func model() -> Built {
         lock.withLock {
             if let built { return built }
-            let start = DispatchTime.now().uptimeNanoseconds
+            let start = DevCounters.cpu()
             let graph = SymbolGraph(modules: modules + [StandardLibrary.module])
             let named = graph.symbols.lazy.filter { symbol in
                 let isMember = [.property, .enumCase].contains(symbol.kind) && symbol.container != nil
@@ -79,7 +79,7 @@ final class ExactModel: @unchecked Sendable {
             }
             let made = Built(graph: graph, names: Set(named.map(\.name)))
             built = made
-            DevCounters.shared.graph = (DispatchTime.now().uptimeNanoseconds - start, graph.symbols.count, modules.count)
+            DevCounters.shared.graph = (DevCounters.cpu() - start, graph.symbols.count, modules.count)
             return made
         }
     }
@@ -87,6 +87,11 @@ final class ExactModel: @unchecked Sendable {
 
 final class DevCounters: @unchecked Sendable {
     static let shared = DevCounters()
+    static func cpu() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
     private let lock = NSLock()
     var graph: (UInt64, Int, Int) = (0, 0, 0)
     private var nanoseconds: UInt64 = 0
