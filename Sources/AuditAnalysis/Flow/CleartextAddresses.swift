@@ -18,7 +18,7 @@ enum CleartextAddresses {
     /// of several within one another, and where the branches of an `if` set it.
     private static func isChosen(_ node: Node) -> Bool {
         let around = node.ancestors.prefix { [.ternary, .tuple].contains($0.kind) }
-        if let choice = around.last(where: { $0.kind == .ternary }), choice.descendants.contains(where: isEncrypted) {
+        if let choice = around.last(where: { $0.kind == .ternary }), values(of: choice).contains(where: isEncrypted) {
             return true
         }
         guard node.role == .operand, let setting = node.parent, setting.kind == .assignment,
@@ -28,6 +28,12 @@ enum CleartextAddresses {
             other != setting && other.child(.target)?.text == place
                 && other.child(.operand).map { isEncrypted($0.unwrapped) } ?? false
         }
+    }
+
+    /// What a condition chooses between, and the conditions within it.
+    private static func values(of node: Node) -> [Node] {
+        let node = node.unwrapped
+        return node.kind == .ternary ? node.children(.operand).flatMap(values) : [node]
     }
 
     /// Whether a text begins with a scheme that encrypts.
