@@ -131,7 +131,9 @@ struct StateForms: Sendable {
             if found.lock == "@MainActor", isHeld {
                 return conditions.fitsMainActor(property, of: parts) ? .deleteWord : .keep
             }
-            if property.writeReach < .everybody, !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts) {
+            if property.writeReach < .everybody, isHeld || isOnActorThroughout(property, parts, found.lock),
+                !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts)
+            {
                 return .confined
             }
             return isHeld ? .keep : nil
@@ -142,6 +144,14 @@ struct StateForms: Sendable {
         }
         guard parts.showsInterface || found.lock == "@MainActor" else { return nil }
         return conditions.mainActorFit(layout)?.isWhole ?? false ? .mainActor : nil
+    }
+
+    /// Whether all code that there is uses a property on its actor, though others could use it elsewhere.
+    private func isOnActorThroughout(_ property: StoredProperty, _ parts: TypeParts, _ actor: String?) -> Bool {
+        guard let actor else { return false }
+        return (project.accesses(of: parts)[property.name] ?? []).allSatisfy { use in
+            use.node == property.node || use.held.isEverything || use.held.modes[actor] != nil
+        }
     }
 
     /// Whether a lock also guards another variable of the same file or type: each with a lock of its own, the two would no
