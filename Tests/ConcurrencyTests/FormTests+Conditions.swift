@@ -230,6 +230,18 @@ extension FormTests {
                 func reset(_ jobs: Jobs) async { jobs.count = 0 }
                 """),
         Case(
+            name: "what overrides a function of a library is on no actor", about: "store", verdict: .unsafeGuarded,
+            form: .keep,
+            source: """
+                import XCTest
+                final class Store { var rows: [String] = [] }
+                @MainActor final class StoreTests: XCTestCase {
+                    nonisolated(unsafe) private var store: Store!
+                    override func setUp() { store = Store() }
+                    func testRows() { XCTAssertEqual(store.rows, []) }
+                }
+                """),
+        Case(
             name: "a box of anything carries what is not Sendable", about: "TransferBox", verdict: .nonSendableMember,
             form: .keep,
             source: """
