@@ -230,6 +230,37 @@ extension FormTests {
                 func reset(_ jobs: Jobs) async { jobs.count = 0 }
                 """),
         Case(
+            name: "what overrides a function of a library is on no actor", about: "store", verdict: .unsafeGuarded,
+            form: .keep,
+            source: """
+                import XCTest
+                final class Store { var rows: [String] = [] }
+                @MainActor final class StoreTests: XCTestCase {
+                    nonisolated(unsafe) private var store: Store!
+                    override func setUp() { store = Store() }
+                    func testRows() { XCTAssertEqual(store.rows, []) }
+                }
+                """),
+        Case(
+            name: "a box of anything carries what is not Sendable", about: "TransferBox", verdict: .nonSendableMember,
+            form: .keep,
+            source: """
+                public struct TransferBox<Value>: @unchecked Sendable {
+                    public let value: Value
+                    public init(_ value: Value) { self.value = value }
+                }
+                """),
+        Case(
+            name: "what an actor also uses on the main one does not go back to it alone", about: "failed",
+            verdict: .unsafeMutable, form: .mutex,
+            source: """
+                actor Downloads {
+                    private nonisolated(unsafe) var failed: [String] = []
+                    func add(_ name: String) { failed.append(name) }
+                    func show() async { await MainActor.run { failed = [] } }
+                }
+                """),
+        Case(
             name: "what is decoded keeps its properties", about: "Draft", verdict: .race, form: .lock,
             source: """
                 final class Draft: Codable, @unchecked Sendable {
