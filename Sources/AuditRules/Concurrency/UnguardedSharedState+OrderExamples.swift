@@ -55,12 +55,12 @@ extension [Example] {
             """, "two functions that call one another, in one task"),
         Example(
             """
-            final class Sheets {
-                private lazy var formats: [String: Int] = ["a": 1]
+            final class Archive {
+                lazy var index: [String: Int] = [:]
                 init() { prepare() }
-                private func prepare() { print(formats.count) }
-                func draw() { DispatchQueue.global().async { print(self.formats["a"] ?? 0) } }
-                func size() -> Int { formats.count }
+                private func prepare() { print(index.count) }
+                func warm() { DispatchQueue.global().async { read(self.index) } }
+                func show() { DispatchQueue.main.async { draw(self.index) } }
             }
             """, "made by what the initializer calls"),
     ]
