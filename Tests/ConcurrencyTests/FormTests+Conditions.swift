@@ -1,4 +1,5 @@
 import AuditModel
+import Testing
 
 extension FormTests {
     /// What a form needs, and what is advised where it does not hold.
