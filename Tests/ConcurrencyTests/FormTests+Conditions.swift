@@ -82,7 +82,7 @@ extension FormTests {
                 """),
         Case(
             name: "a function that the main actor alone calls goes there with its variable", about: "icons",
-            verdict: .unsafeMutable, form: .mainActor,
+            verdict: .unsafeGuarded, form: .mainActor,
             source: """
                 nonisolated(unsafe) private var icons: [String: Int] = [:]
                 func size(of name: String) -> Int {
@@ -107,7 +107,7 @@ extension FormTests {
                 func load() { Task.detached { print(size(of: "b")) } }
                 """, lacks: ["@MainActor"]),
         Case(
-            name: "a box with a lock that nobody replaces is a constant", about: "decoders", verdict: .unsafeMutable,
+            name: "a box with a lock that nobody replaces is a constant", about: "decoders", verdict: .unsafeConstant,
             form: .constant,
             source: """
                 import Foundation
@@ -258,7 +258,7 @@ extension FormTests {
                 actor Downloads {
                     private nonisolated(unsafe) var failed: [String] = []
                     func add(_ name: String) { failed.append(name) }
-                    func show() async { await MainActor.run { failed = [] } }
+                    func show() { Task { @MainActor in self.failed = [] } }
                 }
                 """),
         Case(

@@ -16,9 +16,15 @@ extension FormConditions {
         return found
     }
 
+    /// Whether the compiler knows a place to be on the main actor, by what is written there today.
+    private func isIsolated(_ place: Node) -> Bool {
+        project.isolation.ofPlace(place) == .global("MainActor")
+            || place.outermostFunction != nil && isInInterface(place)
+    }
+
     private func areBroughtToMainActor(_ uses: [Node], _ found: inout [Node], deeper: Int) -> Bool {
         let trace = ThreadTrace(project: project)
-        for use in uses where !areOnMainActor([use]) {
+        for use in uses where !isIsolated(use) {
             guard deeper > 0, let function = use.outermostFunction, function.kind == .functionDecl,
                 function.reach < .everybody, !function.has(.isAsync), !function.has(.isOverride),
                 !use.leavesIsolation(project.lookup), !use.isInClosureForOthers

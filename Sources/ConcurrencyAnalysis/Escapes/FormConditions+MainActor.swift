@@ -144,7 +144,7 @@ extension FormConditions {
     }
 
     /// Whether a place stands in a view or a controller whose superclass is one of a library, by its name.
-    private func isInInterface(_ place: Node) -> Bool {
+    func isInInterface(_ place: Node) -> Bool {
         guard !place.leavesIsolation(project.lookup), let type = place.enclosingType.flatMap(project.types.owner),
             let above = project.types.libraryAncestor(of: type)
         else { return false }

@@ -120,7 +120,9 @@ struct StateForms: Sendable {
             if parts.kind != .classDecl, parts.kind != .actorDecl { return isHeld ? .keep : .lock }
         } else if found.lock == "@MainActor", isHeld {
             // No local variable can be on a global actor.
-            return variable.isLocalVariable ? .keep : .mainActor
+            if variable.isLocalVariable { return .keep }
+            let isBrought = variable.reach == .everybody || conditions.functionsForMainActor(using: variable) != nil
+            return isBrought ? .mainActor : .keep
         } else if !isHeld, conditions.functionsForMainActor(using: variable) != nil {
             return .mainActor
         }
