@@ -1,8 +1,8 @@
 import AuditKit
-import CodeModel
+package import CodeModel
 
 /// Texts that begin an address which is asked without encryption.
-enum CleartextAddresses {
+package enum CleartextAddresses {
     /// Whether a text, or the first piece of one, is such an address or the scheme of one; this machine is no address.
     static func begins(with node: Node) -> Bool {
         guard node.kind == .string, node.role != .segment else {
@@ -16,7 +16,7 @@ enum CleartextAddresses {
 
     /// Whether a condition chooses between an address and the same with encryption: `isOnion ? "http" : "https"`, also one
     /// of several within one another, and where the branches of an `if` set it.
-    private static func isChosen(_ node: Node) -> Bool {
+    package static func isChosen(_ node: Node) -> Bool {
         let around = node.ancestors.prefix { [.ternary, .tuple].contains($0.kind) }
         if let choice = around.last(where: { $0.kind == .ternary }), values(of: choice).contains(where: isEncrypted) {
             return true
