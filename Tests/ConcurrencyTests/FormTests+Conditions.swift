@@ -1,4 +1,5 @@
 import AuditModel
+import Testing
 
 extension FormTests {
     /// What a form needs, and what is advised where it does not hold.
@@ -81,7 +82,7 @@ extension FormTests {
                 """),
         Case(
             name: "a function that the main actor alone calls goes there with its variable", about: "icons",
-            verdict: .unsafeMutable, form: .mainActor,
+            verdict: .unsafeGuarded, form: .mainActor,
             source: """
                 nonisolated(unsafe) private var icons: [String: Int] = [:]
                 func size(of name: String) -> Int {
@@ -106,7 +107,7 @@ extension FormTests {
                 func load() { Task.detached { print(size(of: "b")) } }
                 """, lacks: ["@MainActor"]),
         Case(
-            name: "a box with a lock that nobody replaces is a constant", about: "decoders", verdict: .unsafeMutable,
+            name: "a box with a lock that nobody replaces is a constant", about: "decoders", verdict: .unsafeConstant,
             form: .constant,
             source: """
                 import Foundation
@@ -228,6 +229,37 @@ extension FormTests {
                     func run() { Task.detached { await self.add() } }
                 }
                 func reset(_ jobs: Jobs) async { jobs.count = 0 }
+                """),
+        Case(
+            name: "what overrides a function of a library is on no actor", about: "store", verdict: .unsafeGuarded,
+            form: .keep,
+            source: """
+                import XCTest
+                final class Store { var rows: [String] = [] }
+                @MainActor final class StoreTests: XCTestCase {
+                    nonisolated(unsafe) private var store: Store!
+                    override func setUp() { store = Store() }
+                    func testRows() { XCTAssertEqual(store.rows, []) }
+                }
+                """),
+        Case(
+            name: "a box of anything carries what is not Sendable", about: "TransferBox", verdict: .nonSendableMember,
+            form: .keep,
+            source: """
+                public struct TransferBox<Value>: @unchecked Sendable {
+                    public let value: Value
+                    public init(_ value: Value) { self.value = value }
+                }
+                """),
+        Case(
+            name: "what an actor also uses on the main one does not go back to it alone", about: "failed",
+            verdict: .unsafeMutable, form: .mutex,
+            source: """
+                actor Downloads {
+                    private nonisolated(unsafe) var failed: [String] = []
+                    func add(_ name: String) { failed.append(name) }
+                    func show() { Task { @MainActor in self.failed = [] } }
+                }
                 """),
         Case(
             name: "what is decoded keeps its properties", about: "Draft", verdict: .race, form: .lock,

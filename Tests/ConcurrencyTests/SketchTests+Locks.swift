@@ -90,7 +90,7 @@ extension SketchTests {
                         DispatchQueue.global().async { self.rows = self.feed.rows(); self.isLoading = false }
                     }
                 }
-                """, holds: ["`@MainActor` on the class"], lacks: ["NSLock"]),
+                """, holds: ["@MainActor\nfinal class Board", "`load`"], lacks: ["NSLock"]),
         Case(
             name: "of many properties one sentence tells", form: .lock,
             source: """

@@ -1,8 +1,8 @@
 import AuditKit
-import CodeModel
+package import CodeModel
 
 /// Texts that begin an address which is asked without encryption.
-enum CleartextAddresses {
+package enum CleartextAddresses {
     /// Whether a text, or the first piece of one, is such an address or the scheme of one; this machine is no address.
     static func begins(with node: Node) -> Bool {
         guard node.kind == .string, node.role != .segment else {
@@ -16,9 +16,9 @@ enum CleartextAddresses {
 
     /// Whether a condition chooses between an address and the same with encryption: `isOnion ? "http" : "https"`, also one
     /// of several within one another, and where the branches of an `if` set it.
-    private static func isChosen(_ node: Node) -> Bool {
+    package static func isChosen(_ node: Node) -> Bool {
         let around = node.ancestors.prefix { [.ternary, .tuple].contains($0.kind) }
-        if let choice = around.last(where: { $0.kind == .ternary }), choice.descendants.contains(where: isEncrypted) {
+        if let choice = around.last(where: { $0.kind == .ternary }), values(of: choice).contains(where: isEncrypted) {
             return true
         }
         guard node.role == .operand, let setting = node.parent, setting.kind == .assignment,
@@ -28,6 +28,12 @@ enum CleartextAddresses {
             other != setting && other.child(.target)?.text == place
                 && other.child(.operand).map { isEncrypted($0.unwrapped) } ?? false
         }
+    }
+
+    /// What a condition chooses between, and the conditions within it.
+    private static func values(of node: Node) -> [Node] {
+        let node = node.unwrapped
+        return node.kind == .ternary ? node.children(.operand).flatMap(values) : [node]
     }
 
     /// Whether a text begins with a scheme that encrypts.

@@ -1,4 +1,4 @@
-import AuditKit
+package import AuditKit
 package import CodeModel
 
 /// A format of `os_log`, which redacts texts and objects unless it says `public`, and numbers only where it says so.
@@ -9,8 +9,12 @@ package struct LogFormat {
     }
 
     private let directives: [Directive]
+    /// The argument that is the format, where that is no literal.
+    private let place: Node?
 
-    package init(_ format: String) {
+    /// - Parameter place: The argument that is the format.
+    package init(_ format: String, at place: Node? = nil) {
+        self.place = place
         var found: [Directive] = []
         var bytes = Array(format.utf8)[...]
         while let start = bytes.firstIndex(of: UInt8(ascii: "%")) {
@@ -48,7 +52,7 @@ package struct LogFormat {
     private func directive(for argument: Node, of call: Node) -> Directive? {
         let texts = call.arguments.filter { $0.label.isEmpty || $0.label == "type" }
         // `os_log(.info, "%d", n)` and `os_log("%d", log: log, type: .info, n)`
-        guard let format = texts.firstIndex(where: { $0.unwrapped.kind == .string }) else { return nil }
+        guard let format = texts.firstIndex(where: { $0 == place || $0.unwrapped.kind == .string }) else { return nil }
         let values = texts[(format + 1)...].filter { $0.label.isEmpty }
         guard let place = values.firstIndex(of: argument), directives.indices.contains(place) else { return nil }
         return directives[place]
@@ -59,3 +63,20 @@ package struct LogFormat {
 private let modifiers = Set("0123456789.-+ #*hlqLzjt".utf8)
 
 private let numbers = Set("diouxXDUOfFeEgGaAcp".utf8)
+
+extension Node {
+    /// The format of a call that logs: written out, constant, or one that an extension of `StaticString` keeps under a name.
+    package func logFormat(_ pass: Pass) -> (argument: Node, text: String)? {
+        for argument in arguments {
+            let text = pass.constant(argument)?.value.string ?? argument.keptFormat(pass)
+            if let text, text.contains("%") { return (argument, text) }
+        }
+        return nil
+    }
+
+    private func keptFormat(_ pass: Pass) -> String? {
+        guard unwrapped.kind == .member, unwrapped.has(.hasImplicitBase) else { return nil }
+        let kept = pass.lookup.index.members(unwrapped.name, of: "StaticString").filter { !$0.isDebugOnly }
+        return kept.lazy.compactMap(\.initialValue).compactMap { pass.constant($0)?.value.string }.first
+    }
+}

@@ -38,7 +38,9 @@ package enum ResponseBodies {
     /// Whether a name is the data that the same function decodes as a record with a secret, such as a token.
     private static func isAnswerWithSecret(_ node: Node, _ pass: Pass) -> Bool {
         let node = node.unwrapped
-        guard node.kind == .reference, let function = node.enclosingDeclaredFunction else { return false }
+        guard node.kind == .reference, let function = node.enclosingDeclaredFunction, !node.isToldByFailedProcess else {
+            return false
+        }
         return function.descendants(.call).contains { call in
             guard call.name == "decode", let type = call.arguments.first?.unwrapped.base?.text,
                 call.argument("from")?.unwrapped.name == node.name
@@ -57,6 +59,21 @@ package enum ResponseBodies {
                 return false
             }
             return closure.descendants(.parameter).contains { $0.name == node.name }
+        }
+    }
+}
+
+extension Node {
+    /// Whether a place is reached where a program that was started has failed: what it has written then says why.
+    fileprivate var isToldByFailedProcess: Bool {
+        ancestors.contains { test in
+            guard test.kind == .if || test.kind == .guard else { return false }
+            return test.children(.condition).contains { condition in
+                guard condition.descendants.contains(where: { $0.name == "terminationStatus" }) else { return false }
+                if test.kind == .guard { return test.child(.elseBody)?.contains(self) == true }
+                let asksForFailure = condition.kind == .prefix || condition.name == "!="
+                return test.child(asksForFailure ? .body : .elseBody)?.contains(self) == true
+            }
         }
     }
 }

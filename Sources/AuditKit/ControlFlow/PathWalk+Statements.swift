@@ -90,13 +90,13 @@ extension PathWalk {
     mutating func clauses(_ node: Node, _ states: [State]) -> [State] {
         let states = read(node, states)
         let clauses = node.children.filter { $0.kind == .ifClause }
-        guard !Reader.readsAllCode else { return clauses.reduce(states) { states, clause in add(clause, states) } }
+        guard !Reader.readsAllCode else { return clauses.reduce(states) { states, clause in after(clause, states) } }
         let ways = clauses.map { run(all: $0.children, states) }
         return reader.join(clauses.contains(where: \.name.isEmpty) ? ways : ways + [states], behind: node)
     }
 
     /// A branch of an `#if` after others: one that does not come back is passed by.
-    private mutating func add(_ clause: Node, _ states: [State]) -> [State] {
+    private mutating func after(_ clause: Node, _ states: [State]) -> [State] {
         let after = run(all: clause.children, states.compactMap { reader.assume(clause, holds: true, in: $0) })
         return after.isEmpty ? states : after
     }

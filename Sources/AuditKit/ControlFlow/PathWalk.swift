@@ -121,11 +121,8 @@ package struct PathWalk<Reader: PathReader> {
 
     /// Goes through one node; returns the states behind it.
     package mutating func run(_ node: Node, _ states: [State]) -> [State] {
-        guard !states.isEmpty else {
-            reader.skip(node)
-            return []
-        }
-        guard mayGoOn(states) else { return [] }
+        if states.isEmpty, !isCutShort { reader.skip(node) }
+        guard !states.isEmpty, mayGoOn(states) else { return [] }
         depth += 1
         defer { depth -= 1 }
         return unique(step(node, states))

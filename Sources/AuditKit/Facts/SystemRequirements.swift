@@ -1,3 +1,5 @@
+import CodeModel
+
 /// What protocols and classes of the system ask of the types that take them up: the beginnings of the names of members.
 ///
 /// A class asks for nothing, as what it calls is overridden by name.
@@ -87,4 +89,16 @@ enum SystemRequirements {
         "NSWindowController", "NSWindow", "NSPanel", "NSButton", "NSTextField", "NSTextView", "NSTableView",
         "NSTableCellView", "NSHostingController", "NSHostingView", "WKWebView",
     ]
+}
+
+extension DeclaredType {
+    /// Whether only code can make an object of a class: storyboards and the run time of Objective-C give no arguments.
+    var needsArguments: Bool {
+        let makers = members["init"] ?? []
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                let needed = maker.children(.parameter).filter { $0.initialValue == nil }
+                return !needed.isEmpty && needed.first?.label != "coder"
+            }
+    }
 }

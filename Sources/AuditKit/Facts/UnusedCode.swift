@@ -249,18 +249,6 @@ extension SwiftFile {
     }
 }
 
-extension DeclaredType {
-    /// Whether only code can make an object of a class: storyboards and the run time of Objective-C give no arguments.
-    fileprivate var needsArguments: Bool {
-        let makers = members["init"] ?? []
-        return !makers.isEmpty
-            && makers.allSatisfy { maker in
-                let needed = maker.children(.parameter).filter { $0.initialValue == nil }
-                return !needed.isEmpty && needed.first?.label != "coder"
-            }
-    }
-}
-
 private let plainTypes: Set<String> = ["String", "Data", "URL", "Date", "Int", "Double", "Bool", "UUID"]
 
 extension Node {

@@ -38,6 +38,15 @@ extension [Example] {
                 }
             }
             """, "a code over one part says nothing of the other"),
+        Example(
+            """
+            struct Plan: Decodable { let stale: String }
+            func clean(_ address: URL) async throws {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let plan = try JSONDecoder().decode(Plan.self, from: data)
+                try FileManager.default.removeItem(atPath: ↓plan.stale)
+            }
+            """, "an answer says which file is deleted"),
     ]
 
     static let pathTraversalOfAnswersGood: [Example] = [
@@ -50,6 +59,15 @@ extension [Example] {
                 place.append(path: UUID().uuidString)
                 try FileManager.default.copyItem(at: download, to: place)
             }
-            """, "Foundation takes the separators out; a name of the app's own")
+            """, "Foundation takes the separators out; a name of the app's own"),
+        Example(
+            """
+            struct Plan: Decodable { let picture: String }
+            func show(_ address: URL) async throws -> NSImage? {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let plan = try JSONDecoder().decode(Plan.self, from: data)
+                return NSImage(contentsOfFile: plan.picture)
+            }
+            """, "the whole of a path that is shown"),
     ]
 }

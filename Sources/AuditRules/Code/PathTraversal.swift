@@ -173,7 +173,8 @@ extension FlowFinding {
         // A link that says which file is shown shows it to its user; one that says which is deleted does harm.
         case .link:
             (isBehindFolder || (isPart || isComposed) && !sink.isOnlyRead) && !pass[DeclaredSchemes.self].areNone
-        case .push: isBehindFolder || !sink.isOnlyRead
+        // So does a server that names the whole of a path: what is read there goes to the user.
+        case .push, .answer: isBehindFolder || !sink.isOnlyRead
         case .decoded:
             isBehindFolder && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
@@ -188,6 +189,9 @@ extension Node {
     /// Whether a path is one of a call that changes nothing there.
     fileprivate var isOnlyRead: Bool {
         guard let call = parent, call.kind == .call else { return false }
+        if call.name == "open", let flags = call.argument(at: 1)?.text {
+            return ["O_RDONLY", "O_EVTONLY"].contains { flags.contains($0) } && !flags.contains("O_CREAT")
+        }
         return readers.contains(call.name) || reading.contains(label) || label.hasPrefix("forReading")
     }
 

@@ -21,8 +21,8 @@ extension FlowFinding {
 /// Entry points at which anybody may knock.
 private let strangers: Set<OutsideSource.Kind> = [.request, .socket, .link, .scriptMessage, .scan, .bluetooth]
 
-/// What is read as it was written, in the fields that it was written for.
-private let documents: Set<OutsideSource.Kind> = [.decoded, .file, .content, .answer]
+/// What is read as it was written, in the fields that it was written for, and what whoever starts the program has set.
+private let documents: Set<OutsideSource.Kind> = [.decoded, .file, .content, .answer, .environment, .argument]
 
 extension Node {
     /// Whether a place lies in the branch for regular expressions of code that also has one for plain text.
@@ -123,6 +123,15 @@ extension [Example] {
                 try NSRegularExpression(pattern: outline.pattern)
             }
             """, "what the record has it for"),
+        Example(
+            """
+            struct Source { let includePattern: String? }
+            func filter() throws -> NSRegularExpression? {
+                let source = Source(includePattern: ProcessInfo.processInfo.environment["INCLUDE"])
+                guard let pattern = source.includePattern else { return nil }
+                return try NSRegularExpression(pattern: pattern)
+            }
+            """, "whoever starts the program sets a pattern"),
         Example(
             """
             func isExpression(_ message: WKScriptMessage) -> Bool {

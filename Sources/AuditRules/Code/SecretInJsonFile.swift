@@ -29,6 +29,10 @@ extension Rule {
                 "{ \"oauth\": { ↓\"client_secret\": \"\(SecretSamples.hexadecimal)\" } }\n",
                 as: .file("App/Resources/backend.json"), "in an inner object"),
             Example("[{ ↓\"accessToken\": \"\(SecretSamples.shortToken)\" }]\n", as: .file("App/accounts.json")),
+            Example(
+                "[{ ↓\"accessToken\": \"\(SecretSamples.shortToken)\" }"
+                    + String(repeating: ", { \"accessToken\": \"\(SecretSamples.shortToken)\" }", count: 5) + "]\n",
+                as: .file("App/accounts.json"), "a file full of them is told once"),
         ],
         good: [
             Example("{ \"apiKey\": \"\" , \"token\": null }\n", as: .file("App/config.json"), "no values"),
@@ -43,21 +47,41 @@ extension Rule {
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.kind == .json, file.bytes.count <= 1 << 20 else { return }
     guard let document = try? JSONDocument.parse(file.bytes, dialect: .tolerant) else { return }
-    inspect(document.root, file, &pass)
+    let secrets = secrets(in: document.root, file, pass)
+    let masking = secrets.map(\.value)
+    // What a file is full of was decided once.
+    if let first = secrets.first, secrets.count > mostTold {
+        let confidence = secrets.map(\.confidence).max() ?? first.confidence
+        return pass.report(
+            "The value of `\(first.name)` and \(secrets.count - 1) others can be read by everyone who has this file",
+            in: file, at: first.key, Pass.Details(confidence: confidence, masking: masking))
+    }
+    for secret in secrets {
+        pass.report(
+            "The value of `\(secret.name)` can be read by everyone who has this file", in: file, at: secret.key,
+            Pass.Details(confidence: secret.confidence, masking: masking))
+    }
 }
 
-private func inspect(_ node: JSONDocument.Node, _ file: SourceFile, _ pass: inout Pass) {
-    for element in node.array ?? [] { inspect(element, file, &pass) }
-    for member in node.object ?? [] {
-        guard let text = member.node.string else {
-            inspect(member.node, file, &pass)
-            continue
+/// How many secrets of a file are told one by one.
+private let mostTold = 5
+
+private struct NamedSecret {
+    let name: String
+    let key: Range<Int>
+    let value: Range<Int>
+    let confidence: Confidence
+}
+
+/// The secrets of a document, in its order.
+private func secrets(in node: JSONDocument.Node, _ file: SourceFile, _ pass: Pass) -> [NamedSecret] {
+    let elements = (node.array ?? []).flatMap { secrets(in: $0, file, pass) }
+    return elements
+        + (node.object ?? []).flatMap { member -> [NamedSecret] in
+            guard let text = member.node.string else { return secrets(in: member.node, file, pass) }
+            guard let key = member.keyRange, let value = member.node.range,
+                let confidence = pass.confidence(of: text, named: member.key, in: file, at: value)
+            else { return [] }
+            return [NamedSecret(name: member.key, key: key, value: value, confidence: confidence)]
         }
-        guard let place = member.keyRange, let range = member.node.range,
-            let confidence = pass.confidence(of: text, named: member.key, in: file, at: range)
-        else { continue }
-        pass.report(
-            "The value of `\(member.key)` can be read by everyone who has this file", in: file, at: place,
-            Pass.Details(confidence: confidence, masking: [range]))
-    }
 }

@@ -170,6 +170,19 @@ extension Rule {
                 """, "another type renews"),
             Example(
                 """
+                final class Sessions {
+                    func valid(_ session: Session) async throws -> Session {
+                        guard session.isExpired else { return session }
+                        return try await refreshSession()
+                    }
+                    private func refreshSession() async throws -> Session {
+                        await machine.send(.refresh)
+                        return try await machine.next()
+                    }
+                }
+                """, "a machine is told, and whoever waits hears of the one result"),
+            Example(
+                """
                 actor Credentials {
                     private var token: Token
                     private var running: Task<Token, any Error>?
@@ -228,8 +241,15 @@ extension Node {
     /// Whether a function awaits the answer to a request.
     fileprivate var asksServer: Bool {
         descendants.contains { node in
-            node.kind == .await && node.descendants.contains { $0.kind == .call && requests.contains($0.name) }
+            node.kind == .await && !node.sendsEvent
+                && node.descendants.contains { $0.kind == .call && requests.contains($0.name) }
         }
+    }
+
+    /// `await machine.send(event)`, which neither throws nor gives anything back: nobody is asked, but told.
+    private var sendsEvent: Bool {
+        guard kind == .await, parent?.kind == .block, let call = children.first?.unwrapped else { return false }
+        return call.kind == .call && ["send", "post", "put"].contains(call.name)
     }
 
     /// Whether a type keeps what would let only one renewal run.

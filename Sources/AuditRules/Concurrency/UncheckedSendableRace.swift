@@ -49,6 +49,16 @@ extension Rule {
                 """, "the first use of a lazy property writes it"),
             Example(
                 """
+                final class Reader: ↓@unchecked Sendable {
+                    private lazy var rows: [String] = load()
+                    init() { print(rows.count) }
+                    init(later: Bool) { print(later) }
+                    func first() -> String? { rows.first }
+                    private func load() -> [String] { ["a"] }
+                }
+                """, "one of two initializers makes it"),
+            Example(
+                """
                 final class Feed {
                     func start() {
                         final class Box: ↓@unchecked Sendable { var token: (any NSObjectProtocol)? }
@@ -95,6 +105,16 @@ extension Rule {
                     }
                 }
                 """, "SwiftUI calls it on the main actor"),
+            Example(
+                """
+                final class Reader: @unchecked Sendable {
+                    private lazy var rows: [String] = load()
+                    init() { prepare() }
+                    private func prepare() { print(rows.count) }
+                    func first() -> String? { rows.first }
+                    private func load() -> [String] { ["a"] }
+                }
+                """, "made before anybody else has the reader"),
             Example(
                 """
                 final class Counter: @unchecked Sendable {

@@ -44,6 +44,16 @@ extension [Example] {
             """, "whoever comes first makes it, and both may"),
         Example(
             """
+            final class Archive {
+                lazy var index: [String: Int] = [:]
+                init() { onOpening { [weak self] in self?.prepare() } }
+                private func prepare() { print(index.count) }
+                func warm() { DispatchQueue.global().async { prepare(↓self.index) } }
+                func show() { DispatchQueue.main.async { draw(self.index) } }
+            }
+            """, "the initializer only says what is to come later"),
+        Example(
+            """
             actor Download {
                 static var total = 0
                 func finish(_ bytes: Int) { ↓Download.total += bytes }

@@ -24,7 +24,7 @@ extension Rule {
             concurrent queue, write with `flags: .barrier`.
             """,
         bad: .unguardedSharedState + .settingsThatOthersChange,
-        good: .stateThatIsGuarded + .settingsThatStay + .stateThatComesBack,
+        good: .stateThatIsGuarded + .settingsThatStay + .stateInOrder,
         checks: [.swift(inspect)]
     )
 }

@@ -102,6 +102,18 @@ extension [Example] {
             let orders = Backend(host: "orders.shop.test", sealed: true)
             let here = Backend(host: "localhost", sealed: false)
             func labels(_ sealed: Bool) -> Backend { Backend(host: "labels.shop.test", sealed: sealed) }
-            """, "with encryption, to this machine, and left to the user")
+            """, "with encryption, to this machine, and left to the user"),
+        Example(
+            """
+            struct Backend {
+                let host: String
+                let sealed: Bool
+                func address(_ isSocket: Bool) -> URL? {
+                    let start = sealed ? (isSocket ? "wss://" : "https://") : (isSocket ? "ws://" : "http://")
+                    return URL(string: start + host)
+                }
+                func ask() async throws { _ = try await URLSession.shared.data(from: address(false)!) }
+            }
+            """, "one of four"),
     ]
 }

@@ -120,7 +120,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 "The shipped app asks `\(found.endpoint.host)`, a development server, without encryption",
                 at: found.literal,
                 .init(severity: .low, confidence: .medium, isAdvice: true))
-        } else if !found.endpoint.isPrivateNetwork {
+        } else if !found.endpoint.isPrivateNetwork,
+            !(found.endpoint.hasUnknownHost && CleartextAddresses.isChosen(found.literal))
+        {
             pass.report(
                 found.endpoint.hasUnknownHost
                     ? "This request goes out over `\(found.endpoint.scheme)`, whatever the host"

@@ -6,6 +6,15 @@ extension [Example] {
     static let webViewHtmlInjectionBad: [Example] = [
         Example(
             """
+            struct Film: NSViewRepresentable {
+                let address: URL
+                func updateNSView(_ view: WKWebView, context: Context) {
+                    view.loadHTMLString(↓"<iframe src='\\(address.absoluteString)'></iframe>", baseURL: address)
+                }
+            }
+            """, "an address may hold an apostrophe"),
+        Example(
+            """
             func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
                 let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
                 let mail = MFMailComposeViewController()
@@ -82,6 +91,15 @@ extension [Example] {
     ]
 
     static let webViewHtmlInjectionGood: [Example] = [
+        Example(
+            """
+            struct Film: NSViewRepresentable {
+                let address: URL
+                func updateNSView(_ view: WKWebView, context: Context) {
+                    view.loadHTMLString("<iframe src=\"\\(address.absoluteString)\"></iframe>", baseURL: address)
+                }
+            }
+            """, "the text of an address ends no attribute between quotation marks"),
         Example(
             """
             extension String {

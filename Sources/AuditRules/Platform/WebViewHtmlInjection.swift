@@ -58,7 +58,7 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
     let isSeparate = WebPages.isSeparate(call, pass) && !WebPages.isBlank(call, pass)
     let flows = pass.outsideFlows(to: page, .markup)
     let text = OutsideText(pass: pass)
-    let part = text.isComposed(page) ? text.place(in: page, except: \.isStyle) : nil
+    let part = text.isComposed(page) ? text.place(in: page, except: \.isHarmless) : nil
     if let flow = flows.first(where: { $0.kind != .content && (isSeparate || !$0.isFetched) }) {
         return pass.report(
             "Text out of \(flow.origin) goes into a page without being escaped", at: page,
@@ -73,7 +73,7 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
             .init(paths: [flow.path(to: page)]))
     }
     guard flows.isEmpty, let part else { return }
-    if pass.isSettled(page, .markup) || pass.areSettled(text.pieces(in: page, except: \.isStyle), .markup) { return }
+    if pass.isSettled(page, .markup) || pass.areSettled(text.pieces(in: page, except: \.isHarmless), .markup) { return }
     pass.report("`\(part.text.prefix(60))` goes into a page without being escaped", at: page)
 }
 
@@ -83,8 +83,18 @@ extension FlowFinding {
 }
 
 extension Node {
+    fileprivate var isHarmless: Bool { isStyle || isTextOfAddress }
+
+    /// Whether this is the text of an address, in which no quotation mark and no angle bracket can stand (RFC 3986, appendix
+    /// A), and which stands in no apostrophes.
+    private var isTextOfAddress: Bool {
+        guard unwrapped.kind == .member, unwrapped.name == "absoluteString" else { return false }
+        let before = parent?.parent?.children.filter { $0.isBefore(self) && !$0.contains(self) }.last
+        return before?.name.hasSuffix("'") != true
+    }
+
     /// Whether the name says that this is part of the app's own style sheet or script.
-    fileprivate var isStyle: Bool {
+    private var isStyle: Bool {
         let words = Words.of(unwrapped.name)
         return words.contains {
             ["css", "style", "styles", "stylesheet", "color", "font", "theme", "direction", "script"].contains($0)

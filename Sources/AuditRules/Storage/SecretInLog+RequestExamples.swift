@@ -39,6 +39,21 @@ extension [Example] {
                 NSLog("%@", ↓request.description)
             }
             """, "a secret in the address of a request"),
+        Example(
+            """
+            struct Answer: Codable { let user: String; let password: String }
+            func ask(_ helper: Process, _ pipe: Pipe) throws -> Answer {
+                let output = try pipe.fileHandleForReading.readToEnd()!
+                if helper.terminationStatus == 0 { print(↓String(decoding: output, as: UTF8.self)) }
+                return try JSONDecoder().decode(Answer.self, from: output)
+            }
+            """, "what a helper answers"),
+        Example(
+            """
+            import os
+            extension StaticString { static let state: StaticString = "now %{public}@" }
+            func show(_ log: OSLog, _ type: OSLogType, token: String) { os_log(type, log: log, .state, ↓token) }
+            """, "a format with a name, which shows"),
     ]
 
     static let secretInLogRequestsGood: [Example] = [
@@ -70,6 +85,30 @@ extension [Example] {
                 NSLog("%@", "again: " + request.debugDescription)
             }
             """, "a request is described by its address"),
+        Example(
+            """
+            struct Answer: Codable { let user: String; let password: String }
+            func ask(_ helper: Process, _ pipe: Pipe) throws -> Answer {
+                let output = try pipe.fileHandleForReading.readToEnd()!
+                if !(helper.terminationReason == .exit && helper.terminationStatus == 0) {
+                    print(String(decoding: output, as: UTF8.self))
+                    throw Failed()
+                }
+                return try JSONDecoder().decode(Answer.self, from: output)
+            }
+            """, "why a helper has failed"),
+        Example(
+            """
+            import os
+            extension StaticString {
+                #if DEBUG
+                static let state: StaticString = "now %{public}@"
+                #else
+                static let state: StaticString = "now %{private}@"
+                #endif
+            }
+            func show(_ log: OSLog, _ type: OSLogType, token: String) { os_log(type, log: log, .state, token) }
+            """, "a format with a name, which redacts"),
         Example(
             """
             func show(_ account: String) {

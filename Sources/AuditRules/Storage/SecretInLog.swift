@@ -121,15 +121,16 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
-    let format = call.arguments.compactMap { pass.constant($0)?.value.string }.first { $0.contains("%") }
+    let format = call.logFormat(pass)
     for argument in call.arguments {
         guard let shown = argument.kind == .closure ? message(of: argument, sink) : argument,
             let (place, found) = logged(shown, sink, pass)
         else { continue }
         // Where somebody is has words of its own.
         if found.isNumber, LoggedTrace.found(in: place, pass)?.kind == .place { continue }
-        let isRedacted = sink == .osLog && format.map { !LogFormat($0).shows(argument, of: call) } ?? false
-        let isPrivate = format.map { $0.contains("{private") || $0.contains("{sensitive") } ?? false
+        let isRedacted =
+            sink == .osLog && format.map { !LogFormat($0.text, at: $0.argument).shows(argument, of: call) } ?? false
+        let isPrivate = format.map { $0.text.contains("{private") || $0.text.contains("{sensitive") } ?? false
         if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
         let advice = isRedacted ? ", though redacted while no profile shows private data" : ""
         return pass.report(

@@ -98,8 +98,14 @@ extension Resolver {
         switch shape(base) {
         case .nominal: return ancestors(of: base)
         case .generic, .member:
-            if let same = sameType(as: base, at: place), same != base { return memberSources(of: same, at: place) }
-            return bounds(of: base, at: place)
+            // Of two parameters that are said to be one, each leads to the other.
+            guard let same = sameType(as: base, at: place), same != base else { return bounds(of: base, at: place) }
+            switch shape(same) {
+            case .generic, .member:
+                let own = bounds(of: base, at: place)
+                return own + bounds(of: same, at: place).filter { other in !own.contains { $0.symbol == other.symbol } }
+            default: return memberSources(of: same, at: place)
+            }
         case .existential, .opaque: return bounds(of: base, at: place)
         default: return []
         }

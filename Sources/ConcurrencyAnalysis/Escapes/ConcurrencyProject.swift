@@ -183,6 +183,10 @@ package struct ConcurrencyProject: Fact {
             guard let caller = site.outermostFunction else { return own }
             held = held.meeting(places(of: [function.name], in: caller, reach: reach - 1)[site] ?? .none)
         }
+        // Callers wait for an asynchronous function with their locks held, and let it go from their actor.
+        if function.has(.isAsync), !isolation.settings.staysWithCaller(function.tree.path) {
+            held = held.filtered { !$0.hasPrefix("@") }
+        }
         return held.taking(own)
     }
 

@@ -152,7 +152,7 @@ struct EscapeJudge {
     ) -> (member: TypeState.Member, meeting: ThreadMeeting)? {
         for member in members {
             let uses = state.accesses[member.property.name] ?? []
-            let marked = member.property.isLazy ? uses.map(\.asWrite) : uses
+            let marked = project.isMadeLate(member.property) ? uses.map(\.asWrite) : uses
             if let meeting = ThreadMeeting(in: marked, project) { return (member, meeting) }
         }
         return nil

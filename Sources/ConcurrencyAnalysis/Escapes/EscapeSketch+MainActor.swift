@@ -8,9 +8,11 @@ extension EscapeSketch {
         let hop = "`Task { @MainActor in … }`"
         guard let layout else { return "@MainActor\n\(header) … }" }
         let type = layout.code.type
-        let home = keeper ?? type
+        let home = verdict.verdict == .nonSendableMember ? type : keeper ?? type
         let fit = conditions.mainActorFit(home == type ? layout : StateLayout(home, conditions.project))
-        if verdict.verdict.isSafe, !(fit?.isWhole ?? false) {
+        if verdict.verdict.isSafe, !(fit?.isWhole ?? false),
+            verdict.state.allSatisfy({ conditions.fitsMainActor($0, of: type) })
+        {
             return lines(promisingHeader.asFinal, verdict.state.map { "@MainActor " + $0.node.brief }, nil)
         }
         guard let fit else {
@@ -18,7 +20,7 @@ extension EscapeSketch {
                 header, [], note("\(names(of: verdict.state)): on the main actor alone; code elsewhere hops: \(hop)"))
         }
         let head = home.declaration.headLine
-        var members = home == type ? verdict.state.filter(\.isMember).map(\.node.brief) : []
+        var members = home == type ? verdict.state.filter { $0.isMember && isKeptHere($0) }.map(\.node.brief) : []
         if home != type { members.append("// `\(type.name)` is on the main actor with it") }
         if !fit.leaving.isEmpty {
             let names = fit.leaving.prefix(3).map { "`\($0.name.isEmpty ? "init" : $0.name)`" }.joined(separator: ", ")
@@ -43,7 +45,12 @@ extension EscapeSketch {
         let isStatic = declaration.has(.isStatic)
         guard !isStatic, let owner = declaration.enclosingType.flatMap(conditions.project.types.owner) else {
             let functions = conditions.functionsForMainActor(using: declaration) ?? []
-            return (["@MainActor " + text] + functions.prefix(3).map { "@MainActor \($0.headLine) … }" })
+            let near = functions.filter {
+                $0.tree === declaration.tree && $0.enclosingType == declaration.enclosingType
+            }
+            let far = functions.filter { !near.contains($0) }.prefix(3).map { "`\($0.name)`" }
+            let words = far.isEmpty ? [] : ["// on the main actor with it: \(far.joined(separator: ", "))"]
+            return (["@MainActor " + text] + near.prefix(3).map { "@MainActor \($0.headLine) … }" } + words)
                 .joined(separator: "\n")
         }
         let property = StoredProperty(declaration, type: declaration.declaredTypeText(conditions.project.lookup))

@@ -15,14 +15,16 @@ extension FormConditions {
         let isSendable: Bool
 
         /// Whether nothing but the attribute is to be written.
-        var isWhole: Bool { leaving.isEmpty && protocols.isEmpty && ownProtocols.isEmpty && isSendable }
+        var isWhole: Bool { isPlain && isSendable }
+        /// The same where the class keeps its word for Sendable.
+        var isPlain: Bool { leaving.isEmpty && protocols.isEmpty && ownProtocols.isEmpty }
     }
 
     /// How a class can be isolated to the main actor; `nil` where code that cannot wait makes or uses it elsewhere, or what
     /// it conforms to needs an answer on any thread.
     func mainActorFit(_ layout: StateLayout) -> MainActorFit? {
         let parts = layout.code.type
-        let leaving = layout.membersOffActor + layout.observers
+        let leaving = layout.membersOffActor + layout.observers + overrides(in: layout)
         guard parts.kind == .classDecl, !leaving.contains(where: { $0.kind == .deinitializerDecl }),
             isUsedOnMainActor(parts)
         else { return nil }
@@ -41,6 +43,27 @@ extension FormConditions {
             }
         }
         return MainActorFit(leaving: leaving, protocols: protocols, ownProtocols: own, isSendable: isSendable)
+    }
+
+    /// The members with state of the class that override those of a superclass on no actor, and so are on none themselves.
+    private func overrides(in layout: StateLayout) -> [Node] {
+        let parts = layout.code.type
+        guard !hasIsolatedSuperclass(parts) else { return [] }
+        let names = Set(layout.variables.map(\.name))
+        return parts.all.flatMap(\.memberNodes).filter { member in
+            guard member.has(.isOverride), member.kind != .initializerDecl,
+                project.isolation.written(on: member) == nil
+            else { return false }
+            return member.descendants.contains { names.contains($0.name) && $0.isOfSelf }
+        }
+    }
+
+    private func hasIsolatedSuperclass(_ parts: TypeParts) -> Bool {
+        guard let first = parts.declaration.children(.inherited).first else { return true }
+        if let above = project.types.type(named: first.name, from: parts.declaration) {
+            return above.kind != .classDecl || project.isolation.ofType(above).isIsolated
+        }
+        return project.isolation.isOfMainActor(TypeName.base(first.name))
     }
 
     private enum Inheritance {
@@ -121,7 +144,7 @@ extension FormConditions {
     }
 
     /// Whether a place stands in a view or a controller whose superclass is one of a library, by its name.
-    private func isInInterface(_ place: Node) -> Bool {
+    func isInInterface(_ place: Node) -> Bool {
         guard !place.leavesIsolation(project.lookup), let type = place.enclosingType.flatMap(project.types.owner),
             let above = project.types.libraryAncestor(of: type)
         else { return false }
@@ -146,7 +169,14 @@ extension FormConditions {
         let isSendable = property.type.map { text in
             if case .sendable = project.sharing.sharing(of: text, at: node) { true } else { false }
         }
+        let isSuperclassIsolated = hasIsolatedSuperclass(parts)
         return (project.accesses(of: parts)[property.name] ?? []).allSatisfy { access in
+            // What overrides a function on no actor is on none.
+            if !isSuperclassIsolated, let function = access.node.outermostFunction, function.has(.isOverride),
+                project.isolation.written(on: function) == nil, function.kind != .initializerDecl
+            {
+                return false
+            }
             if access.held.modes["@MainActor"] != nil || access.node == node { return true }
             guard let function = access.node.outermostFunction else { return false }
             switch function.kind {
@@ -172,48 +202,6 @@ extension FormConditions {
                 return asked.declaration.memberNodes.contains { $0.kind == .variable && $0.name == name }
             }
         }
-    }
-
-    // MARK: - Globals
-
-    /// The functions that use a global or a static off the main actor and whose callers all are on it; `nil` where some use
-    /// is elsewhere, or nobody is seen to call.
-    func functionsForMainActor(using variable: Node) -> [Node]? {
-        guard !variable.isLocalVariable, variable.has(.isStatic) || variable.enclosingType == nil,
-            variable.reach < .everybody
-        else { return nil }
-        var found: [Node] = []
-        guard areBroughtToMainActor(SharedVariables(project: project).uses(of: variable), &found, deeper: 2) else {
-            return nil
-        }
-        return found
-    }
-
-    private func areBroughtToMainActor(_ uses: [Node], _ found: inout [Node], deeper: Int) -> Bool {
-        let trace = ThreadTrace(project: project)
-        for use in uses where !areOnMainActor([use]) {
-            guard deeper > 0, let function = use.outermostFunction, function.kind == .functionDecl,
-                function.reach < .everybody, !function.has(.isAsync), !function.has(.isOverride),
-                !use.leavesIsolation(project.lookup), !use.isInClosureForOthers
-            else { return false }
-            if found.contains(function) { continue }
-            found.append(function)
-            let callers = (trace.callers(of: function) + callersThroughLibrary(of: function)).filter {
-                project.counts($0, for: function)
-            }
-            guard !callers.isEmpty, areBroughtToMainActor(callers, &found, deeper: deeper - 1) else { return false }
-        }
-        return true
-    }
-}
-
-extension FormConditions {
-    /// The callers of a static function that an extension gives to a type of a library.
-    private func callersThroughLibrary(of function: Node) -> [Node] {
-        guard function.has(.isStatic), let part = function.enclosingType, project.types.owner(of: part) == nil else {
-            return []
-        }
-        return (project.uses(named: function.name).members[TypeName.base(part.name)] ?? []).map(\.node)
     }
 }
 
@@ -261,13 +249,5 @@ extension Node {
             }
         }
         return false
-    }
-
-    /// Whether a closure that others run stands between a place and its function.
-    fileprivate var isInClosureForOthers: Bool {
-        guard let function = outermostFunction else { return false }
-        return ancestors.prefix { $0 != function }.contains {
-            $0.kind == .closure && ![.inPlace, .forEach].contains($0.closureRole)
-        }
     }
 }

@@ -35,11 +35,12 @@ struct GuardRules: Sendable {
         _ property: StoredProperty, _ all: [PropertyAccess], isRead: Bool, isWritten: Bool
     ) -> PropertyGuard {
         let accesses = all.filter { !$0.held.isEverything }.map { $0.withoutLocalLocks.without(property) }
-        let writes = accesses.filter { $0.isWrite || property.isLazy }
+        let isMadeLate = project.isMadeLate(property)
+        let writes = accesses.filter { $0.isWrite || isMadeLate }
         let isMutable = !property.isLet && (isWritten || !writes.isEmpty)
         guard isMutable else { return .immutable }
         let isOpen = isRead || isWritten
-        let marked = property.isLazy ? accesses.map(\.asWrite) : accesses
+        let marked = isMadeLate ? accesses.map(\.asWrite) : accesses
         if !isOpen, let lock = commonLock(of: marked) ?? commonPair(of: marked), let first = marked.first {
             return .guarded(lock: lock, first)
         }
@@ -99,7 +100,7 @@ struct GuardRules: Sendable {
         let unsafe = known.isEmpty ? all : known
         // What everybody can call is met first: nobody has to ask who else calls it.
         if let bare = unsafe.first(where: \.isOpenToEverybody) ?? unsafe.first {
-            let isFirstUse = property.isLazy && !bare.node.writes(isReference: false, project.lookup)
+            let isFirstUse = project.isMadeLate(property) && !bare.node.writes(isReference: false, project.lookup)
             let words = isFirstUse ? "its first use writes it \(lock.absence)" : why(bare, lock)
             return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: words)
         }

@@ -28,7 +28,8 @@ extension RemedyRules {
             return escape.isTestCode || !conditions.canGuardItself(type, at: member.node) ? .keep : .sendableMember
         }
         // A box of anything is there for what is not Sendable.
-        return isBox(parts) && escape.owner.reach == .file ? .keep : .sendableMember
+        let isOfAnything = isParameter([type], at: member.node)
+        return isBox(parts) && (isOfAnything || escape.owner.reach == .file) ? .keep : .sendableMember
     }
 
     /// Whether a class has closures that others may run on other threads.

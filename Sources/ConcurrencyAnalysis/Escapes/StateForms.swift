@@ -36,7 +36,10 @@ struct StateForms: Sendable {
     private func isForMainActor(_ found: EscapeJudge.TypeFinding, _ layout: StateLayout) -> Bool {
         let parts = layout.code.type
         if layout.belongsToMainActor(found.state) { return true }
-        if !found.state.isEmpty, found.state.allSatisfy(\.isPublished) { return true }
+        let published = found.state.filter(\.isPublished)
+        if !published.isEmpty, published.count == found.state.count || parts.isWatched || parts.showsInterface {
+            return true
+        }
         let home = keeper(of: found.state) ?? parts
         guard let fit = conditions.mainActorFit(home == parts ? layout : StateLayout(home, project)) else {
             return false
@@ -70,11 +73,24 @@ struct StateForms: Sendable {
             if conditions.mainActorFit(layout)?.isWhole ?? false { return .mainActor }
             return conditions.isCheckable(parts, isolating: found.state) ? .mainActor : .keep
         }
+        if found.lock == nil, isOnMainActor(found.state, parts), conditions.mainActorFit(layout)?.isPlain ?? false {
+            return .mainActor
+        }
         guard let lock = found.lock, isPlainLock(lock, layout), layout.fitsBehindLock,
             layout.ownLock(lock).map(isTakenAroundBlocks) ?? false
         else { return .keep }
         let newest = self.lock(at: escape.owner)
         return newest == .lock ? .keep : newest
+    }
+
+    /// Whether all code that uses some state is on the main actor, though nothing says so.
+    private func isOnMainActor(_ state: [StoredProperty], _ parts: TypeParts) -> Bool {
+        guard !state.isEmpty else { return false }
+        let uses = project.accesses(of: parts)
+        return state.allSatisfy { property in
+            let places = (uses[property.name] ?? []).filter { !$0.held.isEverything && $0.node != property.node }
+            return !places.isEmpty && conditions.areOnMainActor(places.map(\.node))
+        }
     }
 
     /// Whether a lock is taken around pieces of code alone: nobody tries it, waits for it or hands it on, and nobody takes it
@@ -104,7 +120,9 @@ struct StateForms: Sendable {
             if parts.kind != .classDecl, parts.kind != .actorDecl { return isHeld ? .keep : .lock }
         } else if found.lock == "@MainActor", isHeld {
             // No local variable can be on a global actor.
-            return variable.isLocalVariable ? .keep : .mainActor
+            if variable.isLocalVariable { return .keep }
+            let isBrought = variable.reach == .everybody || conditions.functionsForMainActor(using: variable) != nil
+            return isBrought ? .mainActor : .keep
         } else if !isHeld, conditions.functionsForMainActor(using: variable) != nil {
             return .mainActor
         }
@@ -131,7 +149,9 @@ struct StateForms: Sendable {
             if found.lock == "@MainActor", isHeld {
                 return conditions.fitsMainActor(property, of: parts) ? .deleteWord : .keep
             }
-            if property.writeReach < .everybody, !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts) {
+            if property.writeReach < .everybody, isHeld || isOnActorThroughout(property, parts, found.lock),
+                !layout.isUsedOffActor, !isUsedByOthers(property.node, in: parts)
+            {
                 return .confined
             }
             return isHeld ? .keep : nil
@@ -142,6 +162,14 @@ struct StateForms: Sendable {
         }
         guard parts.showsInterface || found.lock == "@MainActor" else { return nil }
         return conditions.mainActorFit(layout)?.isWhole ?? false ? .mainActor : nil
+    }
+
+    /// Whether all code that there is uses a property on its actor, though others could use it elsewhere.
+    private func isOnActorThroughout(_ property: StoredProperty, _ parts: TypeParts, _ actor: String?) -> Bool {
+        guard let actor else { return false }
+        return (project.accesses(of: parts)[property.name] ?? []).allSatisfy { use in
+            use.node == property.node || use.held.isEverything || use.held.modes[actor] != nil
+        }
     }
 
     /// Whether a lock also guards another variable of the same file or type: each with a lock of its own, the two would no

@@ -31,17 +31,6 @@ extension StateRaces {
         return makers.contains { $0.outermostFunction != nil } || makers.count > 1
     }
 
-    /// Whether initializers use a lazy property, so that it is there before anybody else has the object.
-    func isMadeEarly(_ property: StoredProperty) -> Bool {
-        let members = property.node.enclosingType.flatMap(project.types.owner)?.all.flatMap(\.memberNodes) ?? []
-        return members.contains { maker in
-            maker.kind == .initializerDecl
-                && (maker.tree.references(property.name) + maker.tree.members(property.name)).contains { use in
-                    maker.contains(use) && use.enclosingFunction == maker && use.role != .target
-                }
-        }
-    }
-
     /// The race in an object that a global or a static keeps, and that code sets up anew for each use.
     func raceInSettings(of variable: Node) -> StateRace? {
         guard variable.has(.isStatic) || variable.parent?.kind == .file, !variable.isOfScript, !variable.isDebugOnly,

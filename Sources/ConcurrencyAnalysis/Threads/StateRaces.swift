@@ -108,7 +108,7 @@ package struct StateRaces: Sendable {
     ) -> StateRace? {
         let all = all.filter { project.counts($0.node, for: property.node) && !$0.node.isForDevelopersAlone }
         let uses = all.filter { !$0.held.isEverything }
-        let isMadeLate = property.isLazy && !isMadeEarly(property)
+        let isMadeLate = project.isMadeLate(property)
         guard isMadeLate || uses.contains(where: \.isWrite) else { return nil }
         if let found = forgottenLock(of: property, all, locks, trace) { return found }
         // The first use of a lazy property writes it, too. What is read for a log alone is little harm.

@@ -35,8 +35,7 @@ struct ThreadMeeting: Sendable {
         for write in writes {
             for other in shared.prefix(Self.most)
             where !write.excludes(other) && write.mayBeOneObject(as: other, project) {
-                let isAgain =
-                    write.node.isKeyedByCaller || write.node.isKeyedByTask && write.node.isOfAll(project.lookup)
+                let isAgain = write.node.isKeyedByCaller
                 let isPromised = write.node.isOfPromisedInstance(project.lookup)
                 let again = isAgain && write.node == other.node ? threads(write).first(where: \.isOfEachCall) : nil
                 guard let pair = threads(write).meeting(threads(other), isPromised) ?? again.map({ ($0, $0) }),
@@ -146,22 +145,9 @@ extension Node {
     /// Whether a place writes under a key that the caller of its function chose, in a closure that goes on when the function
     /// has returned: `fetch { self.images[url] = $0 }`. It is there to be called for other keys, too, also meanwhile.
     var isKeyedByCaller: Bool {
-        guard let function = outermostFunction, !function.has(.isAsync), enclosingFunction != function else {
-            return false
-        }
-        return isKeyed(byParametersOf: function)
-    }
-
-    /// Whether a place writes under a key that the caller of an asynchronous function chose. Each task that calls it comes
-    /// with a key of its own.
-    fileprivate var isKeyedByTask: Bool {
-        guard let function = outermostFunction, function.has(.isAsync) else { return false }
-        return isKeyed(byParametersOf: function)
-    }
-
-    private func isKeyed(byParametersOf function: Node) -> Bool {
         guard let element = parent, element.kind == .subscriptCall, role == .base, element.role == .target,
-            function.kind == .functionDecl
+            let function = outermostFunction, function.kind == .functionDecl, !function.has(.isAsync),
+            enclosingFunction != function
         else { return false }
         let parameters = Set(function.children(.parameter).map(\.name))
         let keys = element.arguments.flatMap(\.descendantsAndSelf)

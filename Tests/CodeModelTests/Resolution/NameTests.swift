@@ -112,6 +112,17 @@ import Testing
             ).wrong == [])
     }
 
+    @Test func parametersThatAreOne() {
+        #expect(
+            ModelCase(
+                """
+                protocol Store { /*1*/func read() }
+                protocol Named { /*2*/func name() }
+                func go<A: Store, B: Store & Named>(a: A, b: B) where A == B { a./*=1*/read(); a./*=2*/name() }
+                """
+            ).wrong == [])
+    }
+
     @Test func pathsThatLeadBackToThemselves() {
         #expect(
             ModelCase(

@@ -211,6 +211,10 @@ extension MessageTable {
         es: El valor de `{name}` lo puede leer quien tenga este archivo
         it: Il valore di `{name}` può leggerlo chiunque abbia questo file
 
+        en: The value of `{name}` and {count} others can be read by everyone who has this file
+        es: El valor de `{name}` y otros {count} los puede leer quien tenga este archivo
+        it: Il valore di `{name}` e altri {count} può leggerli chiunque abbia questo file
+
         en: The value of `{name}` ships in the bundle for everyone to read
         es: El valor de `{name}` se distribuye en el bundle y cualquiera puede leerlo
         it: Il valore di `{name}` viene distribuito nel bundle e chiunque può leggerlo
