@@ -36,7 +36,6 @@ struct Runner {
             case .escapes(let escapes): result.escapes = escapes
             }
         }
-        DevCounters.shared.print()
         for (rule, spent) in zip(rules, nanoseconds) { result.seconds[rule.id] = Double(spent) / 1e9 }
         return result
     }

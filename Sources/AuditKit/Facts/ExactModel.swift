@@ -13,10 +13,27 @@ final class ExactModel: @unchecked Sendable {
     private let meanings = SharedTable<Node, Meaning>()
     private let types = SharedTable<Node, InferredType?>()
 
-    private struct Built {
+    private final class Built: Sendable {
         let graph: SymbolGraph
-        /// The names that types of the project give to functions, properties and cases, and those of its global functions.
-        let names: Set<String>
+        /// The names of the project's functions, of those of types alone, and of its properties and cases.
+        let functions: Set<String>
+        let functionsOfTypes: Set<String>
+        let values: Set<String>
+
+        init(_ graph: SymbolGraph) {
+            self.graph = graph
+            var (functions, functionsOfTypes, values): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+            for symbol in graph.symbols where !graph.isOfLibrary(symbol.id) {
+                switch symbol.kind {
+                case .function:
+                    functions.insert(symbol.name)
+                    if symbol.isStatic { functionsOfTypes.insert(symbol.name) }
+                case .property where symbol.container != nil, .enumCase: values.insert(symbol.name)
+                default: continue
+                }
+            }
+            (self.functions, self.functionsOfTypes, self.values) = (functions, functionsOfTypes, values)
+        }
     }
 
     /// What a call means.
@@ -29,28 +46,27 @@ final class ExactModel: @unchecked Sendable {
 
     init(_ modules: [ProjectModule]) { self.modules = modules }
 
-    /// Whether the project declares a member or a function of this name anywhere.
-    func declares(_ name: String) -> Bool { model().names.contains(name) }
+    /// Whether the project declares a function of this name anywhere, or one of a type.
+    func declares(function name: String, isOfType: Bool) -> Bool {
+        isOfType ? model().functionsOfTypes.contains(name) : model().functions.contains(name)
+    }
+
+    /// Whether the project declares a member of this name anywhere.
+    func declares(member name: String) -> Bool { model().values.contains(name) || model().functions.contains(name) }
 
     func meaning(of call: Node) -> Meaning {
-        meanings.value(call) {
-            let start = DevCounters.cpu()
-            let found = meaning(of: call, in: model().graph)
-            DevCounters.shared.asked(DevCounters.cpu() - start, found)
-            return found
-        }
+        meanings.value(call) { meaning(of: call, in: model().graph) }
     }
 
     /// The type of an expression; nothing where the source tells it in part, or lets anything stand for it.
     func type(of node: Node) -> InferredType? {
         types.value(node) {
-            let start = DevCounters.cpu()
             let resolver = Resolver(graph: model().graph)
             let found = resolver.type(of: node)
-            DevCounters.shared.typed(DevCounters.cpu() - start)
             guard !resolver.isGeneric(found), let text = resolver.text(of: found) else { return nil }
             let isMetatype = text.hasSuffix(Self.metatype)
-            return InferredType(text: isMetatype ? String(text.dropLast(5)) : text, isMetatype: isMetatype)
+            let name = isMetatype ? String(text.dropLast(Self.metatype.count)) : text
+            return InferredType(text: name, isMetatype: isMetatype)
         }
     }
 
@@ -71,90 +87,9 @@ final class ExactModel: @unchecked Sendable {
     private func model() -> Built {
         lock.withLock {
             if let built { return built }
-            let start = DevCounters.cpu()
-            let graph = SymbolGraph(modules: modules + [StandardLibrary.module])
-            let named = graph.symbols.lazy.filter { symbol in
-                let isMember = [.property, .enumCase].contains(symbol.kind) && symbol.container != nil
-                return (symbol.kind == .function || isMember) && !graph.isOfLibrary(symbol.id)
-            }
-            let made = Built(graph: graph, names: Set(named.map(\.name)))
+            let made = Built(SymbolGraph(modules: modules + [StandardLibrary.module]))
             built = made
-            DevCounters.shared.graph = (DevCounters.cpu() - start, graph.symbols.count, modules.count)
             return made
-        }
-    }
-}
-
-final class DevCounters: @unchecked Sendable {
-    static let shared = DevCounters()
-    static func cpu() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
-    private let lock = NSLock()
-    var graph: (UInt64, Int, Int) = (0, 0, 0)
-    private var nanoseconds: UInt64 = 0
-    private var slowest: UInt64 = 0
-    private var typeNanoseconds: UInt64 = 0
-    private var counts: [String: Int] = [:]
-    private var changes: Set<String> = []
-
-    func asked(_ spent: UInt64, _ found: ExactModel.Meaning) {
-        lock.withLock {
-            nanoseconds += spent
-            slowest = max(slowest, spent)
-            switch found {
-            case .function: counts["answer function", default: 0] += 1
-            case .noFunction: counts["answer no function", default: 0] += 1
-            case .unknown: counts["answer unknown", default: 0] += 1
-            }
-        }
-    }
-
-    func typed(_ spent: UInt64) {
-        lock.withLock {
-            typeNanoseconds += spent
-            counts["types asked", default: 0] += 1
-        }
-    }
-
-    func noteType(_ why: String, _ member: Node, _ type: InferredType?) {
-        lock.withLock {
-            counts["\(why) type: \(type == nil ? "unknown" : "known")", default: 0] += 1
-            if let type { changes.insert("XT\t\(why)\t\(member.tree.path)\t\(member.text.prefix(60).filter { $0 != "\n" })\t\(type.text)") }
-        }
-    }
-
-    func note(_ why: String, _ call: Node, old: Node?, new: ExactModel.Meaning) {
-        let place = { (node: Node) in "\(node.tree.path):\(node.tree.source[..<node.range.lowerBound].count { $0 == 10 } + 1)" }
-        let fate: String
-        let text: String
-        switch new {
-        case .function(let node):
-            fate = old == nil ? "found" : old == node ? "same" : "other"
-            text = place(node)
-        case .noFunction:
-            fate = old == nil ? "none, as before" : "none"
-            text = "none"
-        case .unknown:
-            fate = "unknown"
-            text = "?"
-        }
-        lock.withLock {
-            counts["\(why): \(fate)", default: 0] += 1
-            if ["found", "other", "none"].contains(fate) {
-                changes.insert("XM\t\(why)\t\(fate)\t\(place(call))\t\(call.name)\t\(old.map(place) ?? "-")\t\(text)")
-            }
-        }
-    }
-
-    func print() {
-        lock.withLock {
-            var text = "XM graph \(Double(graph.0) / 1e9) s, symbols \(graph.1), modules \(graph.2); answers \(Double(nanoseconds) / 1e9) s, slowest \(Double(slowest) / 1e9) s, types \(Double(typeNanoseconds) / 1e9) s\n"
-            for (name, count) in counts.sorted(by: { $0.key < $1.key }) { text += "XM \(name) \(count)\n" }
-            for line in changes.sorted() { text += line + "\n" }
-            FileHandle.standardError.write(Data(text.utf8))
         }
     }
 }

@@ -59,10 +59,7 @@ public struct Lookup: Sendable {
     /// The function that a call means, where it is one of the project's own.
     public func function(of call: Node) -> Node? { function(of: call, isExact: false) }
 
-    /// The function that a call means, of several with one name the one that needs nothing that the call does not give.
-    ///
-    /// The flow asks ``function(of:)``: it holds a value for constant that may come from `inout` parameters, and finds
-    /// more of those with exact overloads.
+    /// The function that a call means, also where a function has the name of a type.
     public func overload(of call: Node) -> Node? { function(of: call, isExact: true) }
 
     private func function(of call: Node, isExact: Bool) -> Node? {
@@ -86,21 +83,16 @@ public struct Lookup: Sendable {
         }
         let fitting = candidates.filter { fits(labels, $0) }
         let given = labels.count + closures
-        let likely = isExact ? fitting.first { needed($0) <= given } ?? fitting.first : fitting.first
-        if isDoubtful(fitting, callee, owner) {
-            let meaning = meaning(of: call)
-            DevCounters.shared.note(
-                fitting.isEmpty ? "unfit" : fitting.count > 1 ? "several" : "merged", call, old: likely ?? (first.enclosingType.map(isAddition) == true ? nil : first),
-                new: meaning)
-            switch meaning {
-            case .function(let function): return function
-            case .noFunction: return nil
-            case .unknown: break
-            }
-        }
-        if let likely { return likely }
+        let filled = fitting.filter { needed($0) <= given }
         // What extensions add to a library's type is not all that the type has.
-        return first.enclosingType.map(isAddition) == true ? nil : first
+        let other = first.enclosingType.map(isAddition) == true ? nil : first
+        let likely = filled.first ?? fitting.first ?? other
+        guard isDoubtful(filled.isEmpty ? fitting : filled, likely, owner) else { return likely }
+        switch meaning(of: call) {
+        case .function(let function): return function
+        case .noFunction: return nil
+        case .unknown: return likely
+        }
     }
 
     /// The declarations of the name that is called, the nearest first.
@@ -156,26 +148,23 @@ extension Lookup {
 
     /// The type of what a member is asked of by the exact model, asked where the project has members of its name.
     private func exactType(ofBaseOf member: Node) -> InferredType? {
-        guard let model, let base = member.base, model.declares(member.name) else { return nil }
-        let found = model.type(of: base)
-        DevCounters.shared.noteType("member", member, found)
-        return found.map { index.placed($0, at: nil) }
+        guard let model, let base = member.base, model.declares(member: member.name) else { return nil }
+        return model.type(of: base).map { index.placed($0, at: nil) }
     }
 
     /// The method that a call means on a receiver whose type the index does not tell.
     private func functionOnUnknown(_ call: Node, _ callee: Node) -> Node? {
-        guard let model, model.declares(callee.name) else { return nil }
-        let meaning = model.meaning(of: call)
-        DevCounters.shared.note(callee.base == nil ? "implicit" : "receiver", call, old: nil, new: meaning)
-        guard case .function(let function) = meaning else { return nil }
+        guard let model, model.declares(function: callee.name, isOfType: callee.base == nil),
+            case .function(let function) = model.meaning(of: call)
+        else { return nil }
         return function
     }
 
-    /// Whether the index cannot tell which of the functions whose labels fit is meant.
-    private func isDoubtful(_ fitting: [Node], _ callee: Node, _ owner: InferredType?) -> Bool {
-        guard model != nil else { return false }
+    /// Whether the index cannot tell which of the functions whose labels fit is meant, or has but one whose labels do not.
+    private func isDoubtful(_ fitting: [Node], _ likely: Node?, _ owner: InferredType?) -> Bool {
+        guard model != nil, let likely else { return false }
         guard let first = fitting.first else { return true }
-        if let type = first.enclosingType, index.isMerged(type, named: owner) { return true }
+        if let type = likely.enclosingType, index.isMerged(type, named: owner) { return true }
         return fitting.dropFirst().contains { !$0.isOverridden(by: first) }
     }
 }

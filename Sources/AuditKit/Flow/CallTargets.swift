@@ -99,10 +99,7 @@ struct CallTargets {
         let all = index.functions[name] ?? []
         guard !all.isEmpty, all.count <= 3, !name.isLoop, !FlowIndex.iterating.contains(name) else { return [] }
         let isOfValue = call.base?.unwrapped.namesType == false
-        if case .noFunction = lookup.meaning(of: call) {
-            DevCounters.shared.note("named", call, old: all.first, new: .noFunction)
-            return []
-        }
+        if case .noFunction = lookup.meaning(of: call) { return [] }
         return all.filter {
             Self.fits(call, $0) && $0.child(.body) != nil && Self.isFilled($0, by: call)
                 // What is called on a value is no function of a type.

@@ -100,10 +100,7 @@ extension Resolver {
             case .nilLiteral: ["ExpressibleByNilLiteral"]
             default: []
             }
-        return ancestors(of: selfType(of: symbol)).contains { ancestor in
-            names.contains(graph[ancestor.symbol].name)
-                || kind == .interpolatedString && graph[ancestor.symbol].name == "ExpressibleByStringInterpolation"
-        }
+        return graph.lineages[symbol]?.contains { names.contains(graph[$0].name) } ?? false
     }
 
     private func arrayType(_ node: Node) -> TypeID {

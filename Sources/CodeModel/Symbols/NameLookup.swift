@@ -44,8 +44,8 @@ extension SymbolGraph {
     }
 
     private func typeDeclared(_ name: String, in scope: Node, from place: Node, reach: Int) -> SymbolID? {
-        if let found = locals[ScopedName(scope: Place(scope), name: name)] { return found }
-        if let own = byNode[Place(scope)] {
+        if localNames.contains(name), let found = locals[ScopedName(scope: Place(scope), name: name)] { return found }
+        if scope.kind.mayBeGeneric, let own = byNode[Place(scope)] {
             if let parameter = generics[own]?.first(where: { self[$0].name == name }) { return parameter }
         }
         guard scope.kind.isTypeDeclaration, let type = type(of: scope) else { return nil }
@@ -63,6 +63,9 @@ extension SymbolGraph {
     func memberType(_ name: String, of type: SymbolID) -> SymbolID? { memberType(name, of: type, reach: Self.reach) }
 
     private func memberType(_ name: String, of type: SymbolID, reach: Int) -> SymbolID? {
+        if let scopes = typeScopes[type] {
+            return scopes.lazy.compactMap { members(name, of: $0).first { self[$0].kind.isType } }.first
+        }
         var seen: Set<SymbolID> = [type]
         var queue = [type]
         while !queue.isEmpty, seen.count < Self.mostAncestors {
@@ -161,4 +164,12 @@ extension SymbolGraph {
 
     /// How many superclasses and protocols of a type are looked through.
     static var mostAncestors: Int { 200 }
+}
+
+extension Kind {
+    /// Whether declarations of this kind may have generic parameters.
+    fileprivate var mayBeGeneric: Bool {
+        isTypeDeclaration
+            || [.functionDecl, .initializerDecl, .subscriptDecl, .typealiasDecl, .associatedTypeDecl].contains(self)
+    }
 }

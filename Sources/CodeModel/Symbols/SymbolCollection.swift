@@ -10,6 +10,7 @@ extension SymbolGraph {
             }
         }
         bind(pending)
+        noteLineages()
         for module in self.modules where module.name == "Swift" {
             for (name, ids) in module.names { standardTypes[name] = ids.first { self[$0].kind.isNominal } }
         }
@@ -52,6 +53,7 @@ extension SymbolGraph {
             if around.kind != .extensionDecl, let owner = byNode[Place(around)] { adopt(id, by: owner) }
         } else if !isMember {
             locals[ScopedName(scope: Place(around), name: symbol.name)] = id
+            localNames.insert(symbol.name)
         }
     }
 
@@ -88,6 +90,24 @@ extension SymbolGraph {
         for node in pending {
             let name = node.name.split(separator: "<").first.map(String.init) ?? node.name
             attach(node, to: external(name), membersOf[Place(node)] ?? [])
+        }
+    }
+
+    /// Notes what each type inherits from, so that it is looked up once.
+    private mutating func noteLineages() {
+        var parents: [SymbolID: [SymbolID]] = [:]
+        for type in nominals.keys { parents[type] = self.parents(of: type) }
+        let declaring = Set(symbols.lazy.filter(\.kind.isType).compactMap(\.owner))
+        for type in nominals.keys {
+            var line = [type]
+            var seen: Set<SymbolID> = [type]
+            var next = 0
+            while next < line.count, seen.count < Self.mostAncestors {
+                for parent in parents[line[next]] ?? [] where seen.insert(parent).inserted { line.append(parent) }
+                next += 1
+            }
+            lineages[type] = line
+            typeScopes[type] = line.filter(declaring.contains)
         }
     }
 

@@ -10,6 +10,12 @@ public struct SymbolGraph: Sendable {
     var byNode: [Place: SymbolID] = [:]
     /// Types and aliases that are declared inside of functions, by the scope and their name.
     var locals: [ScopedName: SymbolID] = [:]
+    /// The names of those: most names are none of them.
+    var localNames: Set<String> = []
+    /// Each type with its superclasses and protocols, the nearest first; there once extensions are bound.
+    var lineages: [SymbolID: [SymbolID]] = [:]
+    /// Those of a type's lineage that declare types.
+    var typeScopes: [SymbolID: [SymbolID]] = [:]
     /// The generic parameters of a declaration, in order.
     var generics: [SymbolID: [SymbolID]] = [:]
     /// The type that each extension extends, by file and node.

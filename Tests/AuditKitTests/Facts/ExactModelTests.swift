@@ -23,16 +23,18 @@ import Testing
         #expect(try project.memberDeclaration() == "init(_ bytes: [UInt8])")
     }
 
+    @Test func privateFunctionsOfTwoFiles() throws {
+        let project = SwiftProject(
+            "private func note(_ a: Int) {}", "private func note(_ b: Int) {}\nfunc f() { →note(1) }")
+        #expect(try project.memberDeclaration() == "func note(_ b: Int)")
+    }
+
     @Test(arguments: calls)
     func callsOfOneName(_ question: Question<String?>) throws {
         #expect(try question.project.memberDeclaration() == question.answer)
     }
 
     private static let calls: [Question<String?>] = [
-        // Private functions of two files.
-        Question(
-            "private func note(_ b: Int) {}\nfunc f() { →note(1) }", "private func note(_ b: Int)",
-            with: ["private func note(_ a: Int) {}"]),
         // Overloads that differ in types alone.
         Question(
             "func f() { →send(\"a\") }", "func send(_ b: String)",
