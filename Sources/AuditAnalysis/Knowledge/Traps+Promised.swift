@@ -47,6 +47,16 @@ extension Node {
         return ["didReceiveWrite", "didUpdateLocations"].contains(list.label)
     }
 
+    /// `req.parameters.get("day")` in the handler of routes that all have such a part: `routes.get("logs", ":day", use: log)`.
+    func isPartOfRoute(_ pass: Pass) -> Bool {
+        guard kind == .call, name == "get", arguments.count == 1, base?.lastName == "parameters",
+            let key = arguments.first.flatMap({ pass.constant($0)?.value.string }),
+            let handler = enclosingDeclaredFunction
+        else { return false }
+        let routes = pass[ServerRoutes.self].routes(answeredBy: handler)
+        return !routes.isEmpty && routes.allSatisfy { $0.path(pass.lookup).contains(":" + key) }
+    }
+
     // MARK: - Ways to a place
 
     private enum Way { case holds, fails }

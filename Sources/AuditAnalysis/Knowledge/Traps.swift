@@ -38,7 +38,7 @@ extension Node {
                 || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass) || value.isDataWithoutError
                 || value.isGivenWhenMade(pass) || value.kind == .reference && value.decodesWhatIsEncoded(pass)
                 || value.isMadeInGuard() || value.isReadOfMeasured(pass) || value.isPromisedByOutcome
-                || value.isPartOfAnswer
+                || value.isPartOfAnswer || value.isPartOfRoute(pass)
         {
             return nil
         }

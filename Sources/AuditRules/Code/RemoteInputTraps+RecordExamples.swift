@@ -44,6 +44,14 @@ extension [Example] {
                 }.resume()
             }
             """, "after an error it goes on"),
+        Example(
+            """
+            import Vapor
+            struct Logs: RouteCollection {
+                func boot(routes: any RoutesBuilder) throws { routes.get("logs", ":date", use: log) }
+                func log(_ req: Request) async throws -> String { try read(↓req.parameters.get("day")!) }
+            }
+            """, "the route has no such part"),
     ]
 
     static let remoteInputTrapsRecordsGood: [Example] = [
@@ -115,5 +123,13 @@ extension [Example] {
                 manager.respond(to: requests[0], withResult: .success)
             }
             """, "never without one"),
+        Example(
+            """
+            import Vapor
+            struct Logs: RouteCollection {
+                func boot(routes: any RoutesBuilder) throws { routes.get("logs", ":day", use: log) }
+                func log(_ req: Request) async throws -> String { try read(req.parameters.get("day")!) }
+            }
+            """, "its only route has such a part"),
     ]
 }
