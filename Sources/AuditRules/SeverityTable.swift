@@ -47,6 +47,7 @@ package enum SeverityTable {
         "catastrophic-regex": [Case(.low, "where the time grows with a power of the length, not exponentially")],
         "certificate-check-disabled": [
             Case(.high, "where it concerns listed hosts of a downloader alone"),
+            Case(.medium, "where pictures alone are loaded so, without anything that signs in"),
             Case(.medium, "where a switch decides, or the system goes on as it likes"),
         ],
         "cleartext-transmission": [
@@ -99,6 +100,7 @@ package enum SeverityTable {
         "secret-in-log": [
             personal,
             Case(.medium, "whole requests, answers and records, which may hold a secret"),
+            Case(.medium, "what an app for phones only prints, so that a debugger shows it and no log keeps it"),
             Case(.low, "what the system's log redacts unless a profile shows private data"),
             place,
         ],

@@ -97,6 +97,47 @@ import Testing
             """
         ),
         (
+            "regex-without-anchor",
+            """
+            enum Sort { case thread, page, other }
+            func sort(of url: URL) -> Sort {
+                let address = url.absoluteString
+                if address.range(of: "example\\\\.com/live/[^/]*", options: .regularExpression) != nil { return .thread }
+                return Sort.other
+            }
+            """
+        ),
+        (
+            "remote-input-traps",
+            """
+            import WebKit
+            final class Editor: NSObject, WKScriptMessageHandler {
+                func show(_ page: WKWebView, _ port: Int) {
+                    page.load(URLRequest(url: URL(string: "http://localhost:\\(port)/editor.html")!))
+                }
+                func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+                    move(to: message.body as! Int)
+                }
+            }
+            """
+        ),
+        (
+            "interface-changed-off-main",
+            """
+            import Combine
+            final class Weather: ObservableObject {
+                @Published private(set) var degrees = 0
+                var changes: AnyPublisher<Int, Never> { $degrees.eraseToAnyPublisher() }
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in self.degrees = parse(data) }.resume()
+                }
+            }
+            func show(_ weather: Weather) {
+                weather.changes.receive(on: DispatchQueue.main).sink { show($0) }.store(in: &kept)
+            }
+            """
+        ),
+        (
             "unsafe-unarchiving",
             """
             import Foundation

@@ -106,6 +106,26 @@ import Testing
             """, false
         ),
         (
+            "in the other branch of what is written to hold",
+            """
+            final class Copier {
+                func start() { if isReady || true { wait() } else { copy(password: text) } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, false
+        ),
+        (
+            "in the other branch of what may hold",
+            """
+            final class Copier {
+                func start() { if isReady || isLate { wait() } else { copy(password: text) } }
+                func copy(password: String) \(copying)
+            }
+            let copier: Void = Copier().start()
+            """, true
+        ),
+        (
             "behind one of two switches that is off, which a type works out",
             """
             enum Features { static var copies: Bool { return false } }

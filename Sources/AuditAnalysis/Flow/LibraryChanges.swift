@@ -92,7 +92,7 @@ enum LibraryChanges {
         // `copyBytes(to:)` fills what it is given.
         if call.name == "copyBytes" { return call.argument("from").map { _ in receivers["copyMemory"] ?? [] } }
         if call.name.hasPrefix("withUnsafeMutable") { return filled(by: call) }
-        if call.name == "set", let key = call.keyOfDefaults(lookup) {
+        if ["set", "setValue"].contains(call.name), let key = call.keyOfDefaults(lookup) {
             return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
         }
         if ["setObject", "setValue"].contains(call.name), let key = call.keyOfTable(lookup) {

@@ -10,6 +10,8 @@ struct LibraryMembers {
         if member.kind == .reference { return table[member.name] }
         guard let base = member.base else { return nil }
         if member.name == "code", base.text.lowercased().contains("error") { return [] }
+        // `Data` says of itself how long it is, and nothing more.
+        if ["description", "debugDescription"].contains(member.name), base.isData(lookup) { return [] }
         // Put together anew from all parts.
         if ["url", "string"].contains(member.name), lookup.isValue(base, of: "URLComponents", "NSURLComponents") {
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.receiver)]
@@ -76,6 +78,21 @@ struct LibraryMembers {
 
     private func isLibraryType(_ name: String) -> Bool {
         ["String", "URL", "Data", "NSString", "URLComponents", "NSURL", "Array", "Substring"].contains(name)
+    }
+}
+
+extension Node {
+    /// Whether a value is `Data`, by its type or because the function makes a text of it: `String(data: code, encoding: .utf8)`.
+    fileprivate func isData(_ lookup: Lookup) -> Bool {
+        let value = unwrapped
+        if let type = lookup.type(of: value) { return type.name == "Data" }
+        guard value.kind == .reference, let function = enclosingDeclaredFunction,
+            let meant = lookup.declaration(of: value)
+        else { return false }
+        return tree.nodes(.call, named: ["String"]).contains { text in
+            guard function.contains(text), let bytes = text.argument("data")?.unwrapped else { return false }
+            return bytes.kind == .reference && bytes.name == value.name && lookup.declaration(of: bytes) == meant
+        }
     }
 }
 

@@ -56,3 +56,22 @@ private let libraries: Set<String> = [
     "MessagePack",
     "CodableCSV", "FeedKit", "XMLMapper",
 ]
+
+extension LibraryResults {
+    /// `number.clamped(to: 0...200)`, whoever wrote it, is no more than it says.
+    func limited(_ call: Node) -> [FlowStep]? {
+        guard call.name == "clamped", call.base != nil, let range = call.arguments.first?.unwrapped,
+            range.kind == .binary, range.children(.operand).allSatisfy({ lookup.constant($0) != nil })
+        else { return nil }
+        return [FlowStep(.receiver, .all.subtracting([.constant, .number, .link, .size]))]
+    }
+}
+
+extension Node {
+    /// Whether `decode` takes from what it is called on, as `content.decode(Order.self)` does: `reader.decode(bytes)` takes
+    /// from what it is given.
+    var decodesReceiver: Bool {
+        guard argument("from") == nil, let given = arguments.first?.unwrapped else { return argument("from") == nil }
+        return given.isTypeName || given.kind == .member && given.name == "self" || argument("forKey") != nil
+    }
+}

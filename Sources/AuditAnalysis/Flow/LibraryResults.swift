@@ -25,6 +25,7 @@ struct LibraryResults {
         if let found = matched(call) { return found }
         if let text = translated(call) { return text }
         if questions.contains(name) { return [] }
+        if let limited = limited(call) { return limited }
         if isOwn(call) { return own(call) }
         if name.hasPrefix("withUnsafe"), !name.hasSuffix("Continuation"),
             let at = call.arguments.lastIndex(where: { $0.kind == .closure })
@@ -36,6 +37,7 @@ struct LibraryResults {
             return [
                 FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)]),
                 FlowStep(.written(by: "set", label: ""), .kept, keepsParts: true),
+                FlowStep(.written(by: "setValue", label: ""), .kept, keepsParts: true),
             ]
         }
         if name == "object" || name == "value", let key = call.keyOfTable(lookup) {
@@ -190,7 +192,7 @@ struct LibraryResults {
             let request = call.arguments[1].label == "into" ? 1 : 0
             return [FlowStep(.argument(request), keepsParts: true)] + (resultTable["encode"] ?? [])
         case "decode":
-            let isMethod = call.argument("from") == nil && call.base.map { !$0.unwrapped.isTypeName } ?? false
+            let isMethod = call.decodesReceiver && call.base.map { !$0.unwrapped.isTypeName } ?? false
             return [isMethod ? FlowStep(.receiver) : FlowStep(.arguments)]
         case "Task", "detached":
             return call.arguments.lastIndex { $0.kind == .closure }.map { [FlowStep(.closure($0), keepsParts: true)] }

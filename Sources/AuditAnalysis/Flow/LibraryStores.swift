@@ -8,7 +8,7 @@ struct LibraryStores {
     /// Whether one call reads what another has written: under the same constant key, from the same place.
     func writes(_ call: Node, whereReads reader: Node) -> Bool {
         switch call.name {
-        case "set": call.keyOfDefaults(lookup).map { $0 == reader.keyOfDefaults(lookup) } ?? false
+        case "set", "setValue": call.keyOfDefaults(lookup).map { $0 == reader.keyOfDefaults(lookup) } ?? false
         case "write": isSamePlace(call.argument("to") ?? call.argument("toFile"), reader)
         case "post": isSameName(call, reader)
         // The values of a `NavigationPath` come to the destination that is declared for their type.

@@ -64,6 +64,7 @@ extension SensitiveOrigins {
             if node.has(.isLet), PlainValues(names: names, lookup: lookup).isPlain(start) { return nothing }
             if node.has(.isLet), lookup.constant(start) != nil || isWordList(start) { return nothing }
             if isPlace(start) || isTranslation(start) || isDrawn(node, start) { return nothing }
+            if isListOfNames(node) { return ([], whole) }
         }
         if let type = lookup.type(of: node), SensitiveTypes.judge(type, lookup.index) == .never {
             return SensitiveTypes.isSecretNumber(type, named: phrase(of: node)) ? (label, []) : ([], .sensitive)
@@ -80,6 +81,41 @@ extension SensitiveOrigins {
     /// `let secret = Int.random(in: 1...100)`: a number of a game that is there to be guessed.
     private func isDrawn(_ node: Node, _ start: Node) -> Bool {
         node.name == "secret" && start.uncast.kind == .call && start.uncast.name == "random"
+    }
+
+    /// `var tokens = defaults.array(forKey: "SAVED") as? [String] ?? []`, where the function puts in and compares nothing but
+    /// names of accounts: `tokens.append(token.name)`, `tokens.filter { $0 != name }`.
+    private func isListOfNames(_ node: Node) -> Bool {
+        guard node.isLocalVariable, let function = node.enclosingDeclaredFunction, isList(node) else { return false }
+        let added = node.tree.nodes(.call, named: ["append", "insert"]).filter {
+            function.contains($0) && $0.base?.unwrapped.name == node.name
+        }
+        let compared = function.descendants(.binary).filter { ["==", "!="].contains($0.name) }.flatMap { test in
+            test.children(.operand).filter { side in
+                test.children(.operand).contains { $0 != side && isElement($0, of: node) }
+            }
+        }
+        let values = added.compactMap(\.arguments.first) + compared
+        return !values.isEmpty
+            && values.allSatisfy { Words.of($0.uncast.lastName).last.map(accountNames.contains) ?? false }
+    }
+
+    private func isList(_ node: Node) -> Bool {
+        if lookup.type(of: node)?.name == "Array" { return true }
+        return node.descendants(.cast).contains { $0.child(.type)?.text.hasPrefix("[") == true }
+    }
+
+    /// `$0` in `tokens.filter { … }`, `item` in `for item in tokens { … }`.
+    private func isElement(_ node: Node, of list: Node) -> Bool {
+        let value = node.unwrapped
+        guard value.kind == .reference else { return false }
+        if let loop = value.enclosing(.for), loop.child(.pattern)?.name == value.name {
+            return loop.child(.subject)?.unwrapped.name == list.name
+        }
+        guard let closure = value.enclosing(.closure), let call = closure.parent, call.kind == .call,
+            value.name == "$0" || closure.child(.parameter)?.name == value.name
+        else { return false }
+        return call.base?.unwrapped.name == list.name
     }
 
     /// A text of the interface: `String(localized: "Recovery codes")`.
@@ -125,4 +161,9 @@ extension SensitiveOrigins {
 private let generalNames: Set<String> = [
     "text", "value", "bytes", "data", "content", "contents", "string", "name", "title", "rawValue", "body", "object",
     "item", "payload", "buffer", "storage", "wrappedValue", "url", "key", "id",
+]
+
+/// Last words of the names of what tells accounts apart.
+private let accountNames: Set<String> = [
+    "name", "username", "user", "login", "account", "id", "identifier", "email", "host",
 ]

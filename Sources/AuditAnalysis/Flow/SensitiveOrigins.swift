@@ -62,6 +62,7 @@ struct SensitiveOrigins {
         if let field = typedField(node) { return (ofName(field), []) }
         if names.isSanitized(node.name) || OneWayCalls.hides(node, lookup) { return sanitized }
         if isPrivateKeyWritten(node) { return (.credential, []) }
+        if isCopiedPart(node) { return ([], whole) }
         let property = lookup.property(namedBy: node)
         let label = ofName(node.name, in: property)
         guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node), !isMethod(node) else {
@@ -114,6 +115,16 @@ struct SensitiveOrigins {
         guard node.isKeyRepresentation, let key = node.base else { return false }
         return lookup.type(of: key).map { $0.text.contains("PrivateKey") && !$0.text.contains("SecureEnclave") }
             ?? false
+    }
+
+    /// `parts.password = url.password`: the same part of another address, which holds no more than the first.
+    private func isCopiedPart(_ node: Node) -> Bool {
+        guard ["password", "user", "percentEncodedPassword"].contains(node.name), node.role == .operand,
+            let copy = node.parent, copy.kind == .assignment, copy.name == "=", let base = node.base,
+            lookup.isValue(base, of: "URL", "NSURL", "URLComponents", "NSURLComponents")
+        else { return false }
+        let part = copy.child(.target)?.unwrapped.name ?? ""
+        return ["password", "user", "percentEncodedPassword", "percentEncodedUser", "encodedPassword"].contains(part)
     }
 
     /// `\Profile.password`: what the property holds that it names.

@@ -19,9 +19,12 @@ extension Pass {
 extension SourceFile {
     /// Whether secrets in the file are most likely invented: for tests, samples and measurements.
     package var isSample: Bool {
-        switch role {
+        let folders = path.split(separator: "/").dropLast()
+        return switch role {
         case .test, .mock, .example, .preview: true
-        default: path.split(separator: "/").dropLast().contains { $0 == "Benchmarks" || $0 == "Snippets" }
+        // The tests that came with somebody else's code.
+        case .vendored: folders.contains { ["test", "tests", "testdata"].contains($0.lowercased()) }
+        default: folders.contains { $0 == "Benchmarks" || $0 == "Snippets" }
         }
     }
 }

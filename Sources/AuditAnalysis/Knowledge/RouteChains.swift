@@ -89,14 +89,28 @@ struct RouteChains {
             return call.enclosingType.flatMap { common(buildersOfCollection($0), &steps) }
         }
         guard let base = call.base else { return nil }
-        let own: [Node]
-        switch call.name {
-        case "grouped", "group": own = call.arguments.filter { $0.isMiddleware(lookup) }
-        case "add": own = [call.argument("middleware")].compactMap(\.self)
-        case "addMiddleware": own = call.trailingClosure.map { Array($0.children) } ?? []
-        default: own = []
-        }
+        let own = middleware(addedBy: call) ?? middleware(addedByHelper: call)
         return middleware(before: base, at: use, &steps).map { $0 + own }
+    }
+
+    /// What a call of the library puts before routes; nothing where it is none that does.
+    private func middleware(addedBy call: Node) -> [Node]? {
+        switch call.name {
+        case "grouped", "group": call.arguments.flatMap(\.listed).filter { $0.isMiddleware(lookup) }
+        case "add": [call.argument("middleware")].compactMap(\.self)
+        case "addMiddleware": call.trailingClosure.map { Array($0.children) } ?? []
+        default: nil
+        }
+    }
+
+    /// What a function of the project's own puts before the routes of the builder that it gives back, whatever it is told:
+    /// `routes.forMembers()`. Of several functions of a name the one counts that puts least there.
+    private func middleware(addedByHelper call: Node) -> [Node] {
+        let helpers = files.flatMap { $0.tree.nodes(.functionDecl, named: [call.name]) }.filter(\.givesBuilder)
+        let ways = helpers.map { helper in
+            helper.descendants(.call).filter { !$0.isChosen(in: helper) }.flatMap { middleware(addedBy: $0) ?? [] }
+        }
+        return ways.min { $0.count < $1.count } ?? []
     }
 
     private func middleware(throughDeclaration made: Node, at use: Node, _ steps: inout Int) -> [Node]? {
@@ -162,9 +176,30 @@ extension Node {
         return ["Application", "Router", "RouterBuilder"].contains(type)
     }
 
+    /// The elements of a list that is written out, or the expression itself.
+    fileprivate var listed: [Node] { unwrapped.kind == .array ? Array(unwrapped.children) : [self] }
+
+    /// Whether a function gives back what routes are registered on.
+    fileprivate var givesBuilder: Bool {
+        let type = child(.returnType)?.text ?? ""
+        return ["RoutesBuilder", "RouterGroup", "RouterMethods", "Router<"].contains { type.contains($0) }
+    }
+
+    /// Whether a place in a function is reached on some ways alone.
+    fileprivate func isChosen(in function: Node) -> Bool {
+        ancestors.prefix { $0 != function }.contains {
+            [.if, .switch, .guard, .ternary, .for, .while, .closure].contains($0.kind)
+        }
+    }
+
     /// Whether what is given to `grouped` stands before the routes, and is no part of their path.
     fileprivate func isMiddleware(_ lookup: Lookup) -> Bool {
         if kind == .closure || ["path", "context", "maxSize"].contains(label) { return false }
+        if let type = lookup.declaration(of: unwrapped)?.typeText,
+            type.contains("PathComponent") || TypeName.base(type) == "String"
+        {
+            return false
+        }
         if lookup.constant(self) != nil { return false }
         if unwrapped.kind == .string || unwrapped.kind == .interpolatedString { return false }
         // `.constant("users")`, `.parameter("id")` and `.catchall`.

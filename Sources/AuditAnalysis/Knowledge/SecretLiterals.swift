@@ -7,7 +7,9 @@ enum SecretLiteral {
     /// How sure it is that the literal is a secret; nothing where it is something else.
     static func confidence(of literal: String, as sort: SecretNames.Sort) -> Confidence? {
         let value = withoutScheme(literal)
-        guard (6...4096).contains(value.utf8.count), !Placeholder.isPlaceholder(value) else { return nil }
+        guard (6...4096).contains(value.utf8.count), !Placeholder.isPlaceholder(value), !isPublic(value) else {
+            return nil
+        }
         let assessment = SecretValue.looksRandom(value)
         switch assessment.likelihood {
         case .likely: return .high
@@ -20,6 +22,17 @@ enum SecretLiteral {
         case .token: return isToken(value, assessment) ? .medium : nil
         }
     }
+
+    /// Whether a literal says by how it begins that it is a public key or a certificate: in PEM, that in base64, or the
+    /// `SubjectPublicKeyInfo` of a usual sort (RFC 5280, section 4.1.2.7) in base64.
+    static func isPublic(_ value: String) -> Bool { publicBeginnings.contains { value.hasPrefix($0) } }
+
+    private static let publicBeginnings = [
+        "-----BEGIN PUBLIC KEY", "-----BEGIN RSA PUBLIC KEY", "-----BEGIN CERTIFICATE", "LS0tLS1CRUdJTiBQVUJMSUMg",
+        "LS0tLS1CRUdJTiBSU0EgUFVCTElD", "LS0tLS1CRUdJTiBDRVJUSUZJQ0FU", "MFkwEwYHKoZIzj0CAQYIKoZIzj0D",
+        "MFYwEAYHKoZIzj0CAQYFK4EEAAoD", "MHYwEAYHKoZIzj0CAQYFK4EEACID", "MIIBIjANBgkqhkiG9w0BAQEFAAOC",
+        "MIICIjANBgkqhkiG9w0BAQEFAAOC", "MIGfMA0GCSqGSIb3DQEBAQUAA4GN", "MCowBQYDK2VwAyEA", "MCowBQYDK2VuAyEA",
+    ]
 
     /// What follows the scheme of an `Authorization` header, RFC 9110, section 11.4.
     static func withoutScheme(_ value: String) -> String {

@@ -17,6 +17,7 @@ package enum SensitiveTypes {
         if texts.contains(type.name) { return .text }
         if type.name == "Array" {
             let element = TypeName.element(of: type.text) ?? ""
+            if onlyTellsWhere(TypeName.base(element), index) { return .never }
             return ["UInt8", "Character", "String"].contains(element) ? .text : .unclear
         }
         if endings.contains(where: type.name.hasSuffix) || SensitiveNames.isLexical(type.name) { return .never }
@@ -35,13 +36,41 @@ package enum SensitiveTypes {
 
     /// Whether a type of the project has a property that may be the secret.
     private static func holdsText(_ name: String, _ index: SwiftIndex) -> Bool {
-        guard let members = index.types[name]?.members.values.joined() else { return false }
-        return members.contains { member in
-            guard member.kind == .variable, !member.has(.isStatic), !member.has(.isComputed) else { return false }
-            if let type = member.typeText { return texts.contains(TypeName.base(type)) }
-            return [.string, .interpolatedString].contains(member.initialValue?.unwrapped.kind)
+        guard let type = index.types[name] else { return false }
+        return type.kept.contains(where: isWrittenText) && !onlyTellsWhere(name, index)
+    }
+
+    private static func isWrittenText(_ member: Node) -> Bool {
+        if let type = member.typeText { return texts.contains(TypeName.base(type)) }
+        return [.string, .interpolatedString].contains(member.initialValue?.unwrapped.kind)
+    }
+
+    /// Whether the texts of a structure, and of what it keeps, only say where something is to be found: the name of a host,
+    /// the number of an item in the keychain.
+    private static func onlyTellsWhere(_ name: String, _ index: SwiftIndex) -> Bool {
+        guard let type = index.types[name], type.kind == .structDecl else { return false }
+        let texts = type.kept.filter(isWrittenText)
+        return !texts.isEmpty && texts.allSatisfy { isPlace($0.name) }
+            && !type.kept.contains { !isWrittenText($0) && mayCarry($0.typeText, index) }
+    }
+
+    private static func isPlace(_ name: String) -> Bool { Words.of(name).last.map(places.contains) ?? false }
+
+    /// Whether a property of a type as written keeps a text that is more than a place.
+    private static func mayCarry(_ written: String?, _ index: SwiftIndex) -> Bool {
+        guard let written else { return true }
+        if isText(written) { return true }
+        let inner = TypeName.base(TypeName.element(of: written) ?? written)
+        guard let type = index.types[inner] else {
+            return !isNumberOrFlag(InferredType(text: inner)) && inner != "UUID"
+        }
+        guard type.kind == .enumDecl else { return !onlyTellsWhere(inner, index) }
+        return type.members.values.joined().flatMap { $0.children(.parameter) }.contains { value in
+            value.typeText.map(isText) ?? true && !isPlace(value.label.isEmpty ? value.name : value.label)
         }
     }
+
+    private static let places: Set<String> = ["id", "identifier", "uuid", "host", "hostname", "domain", "port"]
 
     /// Whether a type is a whole number, or one with a fraction.
     static func isNumber(_ type: InferredType) -> Bool {
@@ -86,6 +115,11 @@ package enum SensitiveTypes {
 }
 
 extension DeclaredType {
+    /// The properties that a value of the type keeps.
+    fileprivate var kept: [Node] {
+        members.values.joined().filter { $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed) }
+    }
+
     /// Whether a case of an enumeration has a text with it.
     var carriesText: Bool {
         members.values.joined().contains { member in

@@ -130,7 +130,9 @@ extension Pass {
             type.kind == .structDecl || type.kind == .classDecl
         else { return reader.content(node) }
         let kept = type.members.filter { _, nodes in
-            nodes.first.map { $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed) } ?? false
+            nodes.first.map {
+                $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed) && !$0.isRelation
+            } ?? false
         }
         let found = kept.keys.sorted().prefix(24).compactMap { reader.content(node, part: [.field($0)]) }
         return found.min { $0.kind.rank < $1.kind.rank } ?? reader.content(node)
@@ -206,3 +208,13 @@ struct UnshippedFiles: Fact {
 
     func contains(_ path: String) -> Bool { paths.contains(path) }
 }
+
+extension Node {
+    /// Whether a property of a model of Fluent leads to another record: nothing of that is kept here but its number.
+    fileprivate var isRelation: Bool { relations.contains { attribute($0) != nil } }
+}
+
+private let relations = [
+    "Parent", "OptionalParent", "Children", "OptionalChild", "Siblings", "CompositeParent", "CompositeOptionalParent",
+    "CompositeChildren",
+]

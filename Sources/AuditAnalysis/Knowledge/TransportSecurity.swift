@@ -78,10 +78,13 @@ package struct TransportSecurity {
 package enum HostName {
     package static func isLocal(_ host: String) -> Bool {
         let host = host.lowercased()
-        if ["localhost", "127.0.0.1", "::1", "[::1]", "0.0.0.0", "local", "home.arpa"].contains(host) { return true }
+        if ["127.0.0.1", "::1", "[::1]", "0.0.0.0"].contains(host) || localDomains.contains(host) { return true }
         if host.hasPrefix("127.") && isAddress(host) { return true }
-        return [".localhost", ".local", ".test", ".home.arpa"].contains { host.hasSuffix($0) }
+        return localDomains.contains { host.hasSuffix("." + $0) }
     }
+
+    /// Domains that nobody can register, RFC 6761, 6762 and 8375, and the one of containers on a developer's machine.
+    private static let localDomains = ["localhost", "local", "test", "home.arpa", "docker"]
 
     /// Whether this is an IPv4 or IPv6 address or a range of them in CIDR form.
     package static func isAddress(_ host: String) -> Bool {

@@ -113,7 +113,7 @@ extension Node {
     func isJustMade(_ pass: Pass) -> Bool {
         guard kind == .reference || kind == .member else { return false }
         let written = unwrapped.text
-        let blocks = ancestors.prefix { !$0.kind.isFunctionLike }.filter { $0.kind == .block }
+        let blocks = bodiesAround
         return blocks.flatMap(\.children).contains { statement in
             guard statement.kind == .assignment, statement.name == "=", statement.isBefore(self),
                 statement.child(.target)?.text == written, let made = statement.child(.operand)?.unwrapped
@@ -177,4 +177,20 @@ extension Node {
     }
 
     private var onlyIndexKey: Node? { arguments.count == 1 ? arguments.first?.unwrapped : nil }
+
+    /// The blocks around a place, those among them that the code of the same function has handed on.
+    fileprivate var bodiesAround: [Node] {
+        var bodies: [Node] = []
+        for outer in ancestors {
+            if outer.kind == .block || outer.kind == .closure { bodies.append(outer) }
+            if outer.kind.isFunctionLike, !outer.isWorkHandedOn { break }
+        }
+        return bodies
+    }
+
+    /// `DispatchQueue.main.async { … }`: a closure that goes on with the work of the code around it.
+    fileprivate var isWorkHandedOn: Bool {
+        guard kind == .closure, let call = parent, call.kind == .call, child(.parameter) == nil else { return false }
+        return ["async", "asyncAfter", "sync", "run", "perform", "addOperation"].contains(call.name)
+    }
 }

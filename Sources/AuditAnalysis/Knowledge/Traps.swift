@@ -37,7 +37,8 @@ extension Node {
             value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
                 || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass) || value.isDataWithoutError
                 || value.isGivenWhenMade(pass) || value.kind == .reference && value.decodesWhatIsEncoded(pass)
-                || value.isMadeInGuard() || value.isReadOfMeasured(pass)
+                || value.isMadeInGuard() || value.isReadOfMeasured(pass) || value.isPromisedByOutcome
+                || value.isPartOfAnswer || value.isPartOfRoute(pass)
         {
             return nil
         }
@@ -234,6 +235,8 @@ extension Node {
         {
             return false
         }
+        // Names and values of the headers of an answer that has come are texts.
+        if value.uncast.name == "allHeaderFields", type.contains("String") { return false }
         if type.prefix(2).allSatisfy(\.isUppercase), type.count > 2, !type.hasPrefix("NS") { return false }
         return !["HTTPURLResponse", "NSHTTPURLResponse"].contains(type)
             && !["userInfo", "intent"].contains(value.uncast.name)
@@ -255,6 +258,7 @@ extension Node {
         let node = uncast
         let origin = (pass.declaration(of: node)?.initialValue ?? node).uncast
         let isFirst = index.name == "0"
+        if isFirst, node.isFilledBySystem(pass) { return false }
         switch origin.name {
         case "components", "pathComponents": return !isFirst
         case "split", "queryItems": return true

@@ -29,6 +29,32 @@ package enum WebPages {
         return isSeparate(base, pass, steps: 4) && pass.outsideFlow(to: base, .address) == nil
     }
 
+    /// Whether all that a file shows in web views are pages of the app: files of its bundle, or what a server of its own gives
+    /// on the same machine.
+    package static func areOwn(in file: SwiftFile, _ pass: Pass) -> Bool {
+        guard file.calls("loadHTMLString", "loadHtmlString", "loadSimulatedRequest").isEmpty else { return false }
+        let loads = file.calls("load").filter { call in
+            guard call.callee?.kind == .member, call.arguments.count == 1, let given = call.arguments.first else {
+                return false
+            }
+            return given.unwrapped.name == "URLRequest" || pass.type(of: given)?.name == "URLRequest"
+        }
+        return !loads.isEmpty && loads.allSatisfy { isOfThisMachine($0.arguments.first, pass) }
+    }
+
+    private static func isOfThisMachine(_ request: Node?, _ pass: Pass) -> Bool {
+        guard var made = request?.unwrapped else { return false }
+        if made.kind == .reference, let start = pass.declaration(of: made)?.initialValue { made = start.uncast }
+        let texts = made.descendants.filter { $0.kind == .string || $0.kind == .interpolatedString }
+        return made.name == "URLRequest"
+            && texts.contains { text in
+                let beginning = text.kind == .string ? text.name : text.children.first?.name ?? ""
+                return ["http://localhost", "http://127.0.0.1", "http://[::1]"].contains { host in
+                    beginning.hasPrefix(host) && beginning.dropFirst(host.count).first.map { ":/".contains($0) } ?? true
+                }
+            }
+    }
+
     /// Whether the address of a page is `about:blank`: its scripts reach nothing of anybody's.
     package static func isBlank(_ call: Node, _ pass: Pass) -> Bool {
         guard var base = (call.argument("baseURL") ?? call.argument("baseUrl"))?.uncast else { return false }

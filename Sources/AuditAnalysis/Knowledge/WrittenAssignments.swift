@@ -12,7 +12,7 @@ struct WrittenAssignments: Sequence, IteratorProtocol {
 
     init(in bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next assignment of a plain or quoted value; comments are passed over.
+    /// The next assignment of a plain or quoted value; comments and the documentation of Python are passed over.
     mutating func next() -> Assignment? {
         while place < bytes.count {
             let byte = bytes[place]
@@ -21,6 +21,8 @@ struct WrittenAssignments: Sequence, IteratorProtocol {
                 place += 1
             } else if byte == UInt8(ascii: "#"), place == 0 || bytes[place - 1] <= 0x20 {
                 place = endOfLine(from: place)
+            } else if isLineStart, let end = endOfDocumentation(from: place) {
+                place = end
             } else if byte.isNamePart {
                 if let found = assignment() { return found }
             } else {
@@ -71,6 +73,15 @@ struct WrittenAssignments: Sequence, IteratorProtocol {
         let rest = bytes[end..<endOfLine(from: end)].drop { $0 <= 0x20 }
         let isSentence = start < place && !(rest.first.map { $0 == UInt8(ascii: "#") } ?? true)
         return isSentence || end == place ? nil : place..<end
+    }
+
+    /// Where a text in three quotes ends that begins here.
+    private func endOfDocumentation(from start: Int) -> Int? {
+        let quotes = bytes[start...].prefix(3)
+        guard quotes.elementsEqual(Array("\"\"\"".utf8)) || quotes.elementsEqual(Array("'''".utf8)),
+            let end = bytes[(start + 3)...].firstRange(of: Array(quotes))
+        else { return nil }
+        return end.upperBound
     }
 
     private func endOfLine(from place: Int) -> Int { bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }

@@ -164,6 +164,12 @@ extension FlowSolver {
             if case .field(let name)? = paths[path].first, let argument = node.argument(name) {
                 return connect(number, argument, paths.number(paths[path].dropFirst()), mask)
             }
+            // `Result(value: token)` is no failure, and `Result(error: error)` no success.
+            if case .payload(let outcome, _)? = paths[path].first, let other = otherOutcome[outcome],
+                node.arguments.contains(where: { other.contains($0.label) })
+            {
+                return
+            }
             // A part by another name than any argument's is not known to be any of them: least of all is it constant.
             let isNamedPart = paths[path].first?.isField == true && node.arguments.allSatisfy { !$0.label.isEmpty }
             let lost = model.joint.union(model.exact).union(model.unmixed)
@@ -283,3 +289,8 @@ extension Node {
         return base.name.first?.isUppercase == true
     }
 }
+
+/// The labels of what a value is made with that ends the other way than a case says.
+private let otherOutcome: [String: Set<String>] = [
+    "failure": ["value", "success"], "success": ["error", "failure"],
+]

@@ -31,6 +31,8 @@ extension FlowSolver {
         else {
             return
         }
+        // Whoever asks an object for something is given the answer, and not what the object signs in with.
+        let mask = call.handsOn ? mask : mask.subtracting(model.unmixed)
         if closure.takesTwo, !["sorted", "sort", "min", "max", "reduce"].contains(call.name) {
             // The key and the value of a dictionary, or the two of `zip` and `enumerated`.
             return connect(number, call.base, paths.push([.element, .index(place)], on: path), mask)
@@ -105,9 +107,28 @@ extension FlowSolver {
 }
 
 extension Node {
+    /// Whether a call is known to give its closure what it is made on, or the elements or the outcome of it.
+    fileprivate var handsOn: Bool {
+        FlowIndex.iterating.contains(name) || handing.contains(name) || handingVerbs.contains { name.hasPrefix($0) }
+    }
+
     /// Whether a closure has two parameters, named or `$0` and `$1`.
     fileprivate var takesTwo: Bool {
         if child(.parameter) != nil { return children(.parameter).count == 2 }
         return tree.nodes(.reference, named: "$1").contains { contains($0) }
     }
 }
+
+/// Functions that give a closure the elements of a list, the value of a promise, or the object itself.
+private let handing: Set<String> = [
+    "filter", "reduce", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "drop", "prefix",
+    "removeAll", "partition", "split", "enumerated", "zip", "merge", "apply", "also", "let", "run", "tap", "peek",
+    "then",
+    "done", "get", "finally", "always", "subscribe", "drive", "bind", "assign", "observe", "handle", "handleEvents",
+    "unwrap", "ifPresent", "read", "write", "modify", "mutate", "access", "use", "lock", "sync", "async", "await",
+    "each",
+    "scan", "tryMap", "tryCompactMap", "tryFilter",
+]
+
+/// What the names of such functions begin with: `withLock`, `whenSuccess`, `onNext`, `mapValues`, `doOnNext`.
+private let handingVerbs = ["with", "when", "on", "map", "compactMap", "flatMap", "forEach", "doOn", "subscribe"]

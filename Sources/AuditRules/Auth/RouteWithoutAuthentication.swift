@@ -135,7 +135,7 @@ extension Rule {
                     }
                 }
                 """, "what another route asks for"),
-        ],
+        ] + .routeWithoutAuthenticationHelpers,
         good: [
             Example(
                 """
@@ -204,7 +204,7 @@ extension Rule {
                     }
                 }
                 """, "nobody signs in anywhere"),
-        ],
+        ] + .routeWithoutAuthenticationHelpersGood,
         checks: [.swift(inspect)]
     )
 }

@@ -81,6 +81,8 @@ extension Rule {
                 """, "a public key is made of it"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
             Example(
+                "let validationKey = \"LS0tLS1CRUdJTiBQVUJMSUMgS0VZ\(SecretSamples.mixed)\"", "a public key in base64"),
+            Example(
                 """
                 enum Feed {
                     static let issuerKey = "\(SecretSamples.mixed)"

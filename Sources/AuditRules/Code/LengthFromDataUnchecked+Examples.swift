@@ -198,6 +198,14 @@ extension [Example] {
                 return Data(bytes: bytes, count: ↓size)
             }
             """, "a size that another column says"),
+        Example(
+            """
+            func block(_ bytes: UnsafeRawPointer) -> [UInt32] {
+                var words = [UInt32](repeating: 0, count: 16)
+                memcpy(&words, bytes, ↓128)
+                return words
+            }
+            """, "twice as many bytes as the words have"),
     ]
 
     static let lengthFromDataUncheckedRoomGood: [Example] = [
@@ -287,5 +295,13 @@ extension [Example] {
                 return Data(bytes: bytes, count: Int(sqlite3_column_bytes(row, 0)))
             }
             """, "SQLite says how large it is"),
+        Example(
+            """
+            func block(_ bytes: UnsafeRawPointer) -> [UInt32] {
+                var words = [UInt32](repeating: 0, count: 16)
+                memcpy(&words, bytes, 64)
+                return words
+            }
+            """, "four bytes a word"),
     ]
 }

@@ -9,7 +9,7 @@ extension LengthFromDataUnchecked {
     static func inspectRoom(_ file: SwiftFile, _ pass: inout Pass) {
         for call in file.tree.nodes(.call, named: Array(copies.keys)) where !pass.lookup.isOwnCode(call) {
             guard let (target, size) = call.copied, let room = target.room(pass),
-                !size.isWithin(room, of: target, pass)
+                !size.isWithin(room, of: target, countingBytes: !call.countsElements, pass)
             else {
                 continue
             }
@@ -25,6 +25,12 @@ enum LengthFromDataUnchecked {}
 
 /// Methods whose result is another view of the same memory.
 private let views: Set<String> = ["assumingMemoryBound", "bindMemory", "advanced"]
+
+/// The bytes of numbers that lists are made of.
+private let elementSizes: [String: Int] = [
+    "UInt16": 2, "Int16": 2, "UInt32": 4, "Int32": 4, "Float": 4, "UInt64": 8, "Int64": 8, "UInt": 8, "Int": 8,
+    "Double": 8,
+]
 
 /// Calls of memory, with the place of the size, or its label, and whether they write to what they are called on.
 private let copies: [String: (label: String, place: Int, isMethod: Bool)] = [
@@ -92,10 +98,25 @@ extension Node {
         return value.argument("repeating") == nil ? nil : value.argument("count")
     }
 
+    /// Whether a call is told how many elements it moves, and not how many bytes.
+    fileprivate var countsElements: Bool { copies[name].map { $0.label == "count" && $0.isMethod } ?? false }
+
+    /// The bytes of one element of the list or memory that this is the size of: 4 of `[UInt32](repeating: 0, count: n)`.
+    private var elementSize: Int {
+        let made = parent?.text ?? ""
+        return elementSizes.first { type, _ in
+            ["[\(type)](", "Array<\(type)>(", "Pointer<\(type)>."].contains { made.contains($0) }
+        }?.value ?? 1
+    }
+
     /// Whether a size and the room for it have to do with one another, or nobody else chose the size.
-    fileprivate func isWithin(_ room: Node, of target: Node, _ pass: Pass) -> Bool {
+    fileprivate func isWithin(_ room: Node, of target: Node, countingBytes: Bool, _ pass: Pass) -> Bool {
         if let size = pass.constant(self)?.value.integer {
-            return pass.constant(room)?.value.integer.map { size <= $0 } ?? true
+            let unit = countingBytes ? room.elementSize : 1
+            return pass.constant(room)?.value.integer.map {
+                size <= $0.multipliedReportingOverflow(by: unit).partialValue
+            }
+                ?? true
         }
         let own = parts(pass, 0)
         if own.contains(target.pointedTo.lentFrom.lastName) || !own.isDisjoint(with: room.parts(pass, 0)) {

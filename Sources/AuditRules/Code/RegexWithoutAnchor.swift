@@ -32,7 +32,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             $0.purpose != .wholeTest && !$0.comparesRange && $0.readsUnknownText(pass)
         }
         guard let test = tests.first, let flaw = flaw(in: found, test) else { continue }
-        pass.report(flaw.message, in: file.source, at: found.place, .init(confidence: flaw.confidence))
+        pass.report(
+            flaw.message, in: file.source, at: found.place,
+            .init(confidence: flaw.confidence, isAdvice: tests.allSatisfy(\.onlySorts)))
     }
 }
 
@@ -107,6 +109,19 @@ extension PatternUse {
         return !words.isDisjoint(with: prose) && words.isDisjoint(with: ["url", "uri", "host", "domain", "link"])
     }
 
+    /// Whether a match only says what sort of thing an address leads to, by a case of that name, and lets nothing through:
+    /// `if url.matches("example\\.com/wiki") { return .wiki }`.
+    fileprivate var onlySorts: Bool {
+        guard let test = call.ancestors.first(where: { [.if, .guard, .ternary, .case].contains($0.kind) }),
+            test.kind == .if, let body = test.child(.body), !body.contains(call)
+        else { return false }
+        let statements = body.children.filter { $0.role == .statement }
+        guard statements.count == 1, statements[0].kind == .return, let sort = statements[0].children.first?.unwrapped,
+            sort.kind == .member, sort.has(.hasImplicitBase) || sort.base?.unwrapped.name.first?.isUppercase == true
+        else { return false }
+        return Set(Words.of(sort.name)).isDisjoint(with: accessWords.union(judgements).union(ours))
+    }
+
     /// Whether the range of what was found is compared with the whole text.
     fileprivate var comparesRange: Bool {
         guard let function = call.enclosingFunction else { return false }
@@ -119,6 +134,12 @@ extension PatternUse {
         }
     }
 }
+
+/// Words of cases that say that an address is one of those that are trusted.
+private let ours: Set<String> = [
+    "own", "ours", "internal", "known", "app", "official", "verified", "login", "auth", "token", "session", "deep",
+    "yes",
+]
 
 private let validationWords: Set<String> = [
     "valid", "validate", "validates", "validation", "validator", "verify", "check", "legal",

@@ -35,6 +35,23 @@ extension [Example] {
             import NIOCore
             func read(_ buffer: inout ByteBuffer) -> UInt16 { ↓(buffer.readInteger(as: UInt16.self) ?? 0) * 2 }
             """, "calculated with as it comes"),
+        Example(
+            """
+            func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
+                URLSession.shared.dataTask(with: url) { data, response, error in
+                    if let error { log(error) }
+                    done(↓data!)
+                }.resume()
+            }
+            """, "after an error it goes on"),
+        Example(
+            """
+            import Vapor
+            struct Logs: RouteCollection {
+                func boot(routes: any RoutesBuilder) throws { routes.get("logs", ":date", use: log) }
+                func log(_ req: Request) async throws -> String { try read(↓req.parameters.get("day")!) }
+            }
+            """, "the route has no such part"),
     ]
 
     static let remoteInputTrapsRecordsGood: [Example] = [
@@ -53,6 +70,66 @@ extension [Example] {
                 }
                 func half(_ sheet: Sheet) -> UInt32 { sheet.rows * UInt32(MemoryLayout<Sheet>.stride) }
             }
-            """, "made wider before; nobody knows where it is from")
+            """, "made wider before; nobody knows where it is from"),
+        Example(
+            """
+            func load(_ request: DataRequest, _ done: @escaping (Answer?, Error?) -> Void) {
+                request.responseString { answer in
+                    if answer.result.isFailure {
+                        done(nil, answer.result.error!)
+                        return
+                    }
+                    done(Answer(head: answer.response!, text: answer.result.value!), nil)
+                }
+            }
+            """, "an error after a failure, the rest after a success"),
+        Example(
+            """
+            func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
+                URLSession.shared.dataTask(with: url) { data, response, error in
+                    if let error {
+                        log(error)
+                        done(nil)
+                    } else {
+                        log((response! as! HTTPURLResponse).statusCode)
+                        done(data!)
+                    }
+                }.resume()
+            }
+            """, "no error, so there is an answer"),
+        Example(
+            """
+            func headers(_ url: URL) async throws -> [String: String] {
+                let (_, response) = try await URLSession.shared.data(from: url)
+                return (response as! HTTPURLResponse).allHeaderFields as! [String: String]
+            }
+            """, "headers are texts"),
+        Example(
+            """
+            final class Row {
+                var picture: UIImage?
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        guard let data, let image = UIImage(data: data) else { return }
+                        self.picture = image
+                        DispatchQueue.main.async { show(self.picture!) }
+                    }.resume()
+                }
+            }
+            """, "just put there"),
+        Example(
+            """
+            func peripheralManager(_ manager: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
+                manager.respond(to: requests[0], withResult: .success)
+            }
+            """, "never without one"),
+        Example(
+            """
+            import Vapor
+            struct Logs: RouteCollection {
+                func boot(routes: any RoutesBuilder) throws { routes.get("logs", ":day", use: log) }
+                func log(_ req: Request) async throws -> String { try read(req.parameters.get("day")!) }
+            }
+            """, "its only route has such a part"),
     ]
 }

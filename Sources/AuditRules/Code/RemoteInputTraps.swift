@@ -73,7 +73,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for trap in found where told.insert(trap.twin).inserted {
         if let pair = trap.pair, !told.insert(pair).inserted { continue }
         let others = found.filter { $0.twin == trap.twin && $0.node != trap.node }
-        let isOwn = trap.flow.kind == .push && pass[PushMessages.self].isOwn(trap.node, pass.lookup)
+        let isOwn =
+            trap.flow.kind == .push && pass[PushMessages.self].isOwn(trap.node, pass.lookup)
+            || trap.flow.kind == .scriptMessage && WebPages.areOwn(in: file, pass)
         pass.report(
             "\(trap.node.trapName) stops the program when \(trap.flow.origin) holds something else", at: trap.node,
             .init(

@@ -39,6 +39,10 @@ extension Rule {
             Example(
                 "pilot(user: \"ci\", ↓api_key: \"\(SecretSamples.hexadecimal)\")\n", as: .file("fastlane/Fastfile")),
             Example("ENV[\"↓CLIENT_SECRET\"] = '\(SecretSamples.mixed)'\n", as: .file("fastlane/Fastfile")),
+            Example(
+                "\"\"\"Signs in.\"\"\"\nsign_in(↓passwd='\(SecretSamples.password)')\n",
+                as: .file("scripts/sign_in.py"),
+                "behind the documentation"),
         ],
         good: [
             Example("export NOTARY_PASSWORD=\"$1\"\nTOKEN=$(fetch-token)\n", as: .file("scripts/notarise.sh")),
@@ -47,6 +51,9 @@ extension Rule {
             Example(
                 "# TOKEN=\(SecretSamples.mixed) is how it used to look\necho ok\n", as: .file("scripts/old.sh"),
                 "a comment"),
+            Example(
+                "\"\"\"\nsign_in(passwd='\(SecretSamples.password)')\n\"\"\"\nprint('ok')\n",
+                as: .file("scripts/sign_in.py"), "documentation of Python"),
             Example(
                 "services:\n  db:\n    environment:\n      POSTGRES_PASSWORD: postgres\n",
                 as: .file("docker-compose.yml"),

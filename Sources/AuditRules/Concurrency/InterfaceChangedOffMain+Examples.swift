@@ -5,6 +5,22 @@ extension [Example] {
     static let interfaceChangedOffMain: [Example] = [
         Example(
             """
+            import Combine
+            import SwiftUI
+            final class Weather: ObservableObject {
+                @Published private(set) var degrees = 0
+                var changes: AnyPublisher<Int, Never> { $degrees.eraseToAnyPublisher() }
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in ↓self.degrees = parse(data) }.resume()
+                }
+            }
+            struct Sky: View {
+                @StateObject private var weather = Weather()
+                var body: some View { Text("\\(weather.degrees)") }
+            }
+            """, "a view observes the object, whoever else subscribes"),
+        Example(
+            """
             import SwiftUI
             @Observable
             final class Kettle {

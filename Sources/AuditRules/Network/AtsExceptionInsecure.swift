@@ -49,6 +49,9 @@ extension Rule {
                 exceptionDomain("localhost", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
                 "never leaves the machine"),
             Example(
+                exceptionDomain("shop.docker", "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist,
+                "a container on a developer's machine"),
+            Example(
                 exceptionDomain("api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key><false/>"),
                 as: .infoPlist),
             Example(

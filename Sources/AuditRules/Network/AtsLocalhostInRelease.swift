@@ -26,6 +26,7 @@ extension Rule {
             Example(domain("↓localhost", "<true/>"), as: .infoPlist),
             Example(domain("↓127.0.0.1", "<true/>"), as: .infoPlist),
             Example(domain("↓macbook.local", "<true/>"), as: .infoPlist, "somebody's own machine"),
+            Example(domain("↓shop.docker", "<true/>"), as: .infoPlist, "a container there"),
         ],
         good: [
             Example(domain("localhost", "<false/>"), as: .infoPlist),

@@ -285,7 +285,9 @@ private func inspectExceptions(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
     for place in file.disabledCertificateChecks(pass) where !place.node.isForDevelopers {
-        pass.report("\(place.what) accepts every certificate", at: place.node)
+        let isOfPictures = place.node.isOptionOfPictures && !pass[PictureSignIn.self].exists
+        pass.report(
+            "\(place.what) accepts every certificate", at: place.node, .init(severity: isOfPictures ? .medium : nil))
     }
 }
 

@@ -54,6 +54,20 @@ extension [Example] {
             """, "a name in the path"),
         Example(
             """
+            func parts(of url: URL) -> URLComponents {
+                var parts = URLComponents()
+                parts.user = url.user
+                parts.percentEncodedPassword = url.password
+                parts.host = url.host
+                return parts
+            }
+            struct Session {
+                let address: URL
+                func begin() { show(parts(of: parts(of: address).url ?? address)) }
+            }
+            """, "an address copied part by part"),
+        Example(
+            """
             let mail = "mailto:\\(name)@shop.test"
             """, "an address for mail"),
         Example(

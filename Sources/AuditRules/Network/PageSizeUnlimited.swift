@@ -77,6 +77,28 @@ extension Rule {
                 """, "refused"),
             Example(
                 """
+                import Vapor
+                struct Pages {
+                    let links: [String]
+                    init(limit: Int, total: Int) { links = (0..<(total / limit)).map { "?page=\\($0)" } }
+                    init(_ wanted: Wanted) { self.init(limit: wanted.limit, total: wanted.total) }
+                }
+                struct Wanted: Content { let limit: Int; let total: Int }
+                func pages(_ req: Request) throws -> Pages { Pages(try req.content.decode(Wanted.self)) }
+                """, "no records are read"),
+            Example(
+                """
+                import Vapor
+                extension Comparable {
+                    func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+                }
+                func newest(_ req: Request) async throws -> [String] {
+                    let wanted = (req.query[Int.self, at: "count"] ?? 20).clamped(to: 0...100)
+                    return try await req.application.shelf.titles(limit: wanted)
+                }
+                """, "bounded by a helper"),
+            Example(
+                """
                 import Fluent
                 import Vapor
                 func latest(_ req: Request) async throws -> [Entry] { try await Entry.query(on: req.db).limit(10).all() }
@@ -91,7 +113,8 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.listens else { return }
     for call in file.nodes(.call) where call.name != "PageRequest" && !call.isDebugOnly {
         for size in call.arguments where labels.contains(size.label) && pass.constant(size) == nil {
-            guard call.callee?.kind == .member, pass.lookup.function(of: call)?.bounds(size.label) != true,
+            guard call.callee?.kind == .member, !call.onlyKeeps,
+                pass.lookup.function(of: call)?.bounds(size.label) != true,
                 let flow = pass.outsideFlow(to: size, .number, from: [.request, .decoded])
             else { continue }
             pass.report(
@@ -105,6 +128,16 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
 private let labels: Set<String> = ["limit", "pageSize", "perPage", "maxResults", "batchSize", "top"]
 
 extension Node {
+    /// Whether a call makes a value by `.init` or `self.init`, which reads no records by itself, unless it is a query.
+    fileprivate var onlyKeeps: Bool {
+        guard callee?.unwrapped.name == "init" else { return false }
+        let made = callee?.unwrapped.base?.unwrapped.name == "self" ? enclosingType?.name : outerExpression.parent?.kept
+        return Set(Words.of(made ?? "")).isDisjoint(with: ["query", "request", "search", "fetch", "filter"])
+    }
+
+    /// The name under which an assignment or a variable keeps what it is given.
+    private var kept: String? { kind == .assignment ? child(.target)?.lastName : name }
+
     /// Whether a function looks at how large a number is that it is given.
     fileprivate func bounds(_ label: String) -> Bool {
         guard let name = children(.parameter).first(where: { $0.label == label })?.name else { return false }

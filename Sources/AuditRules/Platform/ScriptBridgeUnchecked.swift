@@ -163,7 +163,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if inner.contains(where: { origins.contains($0.name) }) { continue }
         if inner.contains(where: { $0.kind == .call && $0.name == "userContentController" }) { continue }
         let places = [file] + registrations(of: function, pass)
-        let loadsPages = places.contains { showsPages($0, pass) } && !places.contains(where: \.choosesPages)
+        let loadsPages =
+            places.contains { showsPages($0, pass) && !WebPages.areOwn(in: $0, pass) }
+            && !places.contains(where: \.choosesPages)
         pass.report(
             "Any page or frame in the web view may call this handler", at: function,
             .init(confidence: loadsPages ? .medium : .low))

@@ -239,5 +239,17 @@ extension [Example] {
                 return try await URLSession.shared.data(from: person.picture).0
             }
             """, "the app's own server says where the picture is"),
+        Example(
+            """
+            final class Sketch {
+                func draw(_ url: URL) async throws {
+                    let settings = WKWebViewConfiguration()
+                    settings.defaultWebpagePreferences.allowsContentJavaScript = false
+                    let view = WKWebView(frame: .zero, configuration: settings)
+                    let (data, _) = try await URLSession.shared.data(from: url)
+                    view.loadHTMLString(String(decoding: data, as: UTF8.self), baseURL: nil)
+                }
+            }
+            """, "no script runs there"),
     ]
 }

@@ -63,7 +63,8 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: WebPages.names) {
         guard let page = WebPages.page(of: call, pass), pass.constant(page) == nil else { continue }
         guard let flow = pass.outsideFlows(to: page, .markup).first(where: \.isFetched) else { continue }
-        guard !WebPages.isSeparate(call, pass) else { continue }
+        // A page without an origin whose scripts do not run is a picture.
+        guard !WebPages.isSeparate(call, pass), !call.runsNoScript else { continue }
         pass.report(
             "Text from the network is shown as a page that does not have its own origin", at: page,
             .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: page)]))

@@ -93,7 +93,7 @@ extension SwiftFile {
                 guard comparison.name == "==" || comparison.name == "!=" else { return nil }
                 let sides = comparison.children(.operand)
                 guard sides.contains(where: \.isScheme),
-                    let text = sides.first(where: { pass.constant($0)?.value.string != nil }),
+                    let text = sides.first(where: { !$0.isScheme && pass.constant($0)?.value.string != nil }),
                     let scheme = pass.constant(text)?.value.string, isOwn(scheme)
                 else { return nil }
                 return (scheme.lowercased(), text)

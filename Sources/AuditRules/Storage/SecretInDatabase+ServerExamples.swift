@@ -63,5 +63,15 @@ extension [Example] {
                 try await other.save(on: req.db)
             }
             """, "Fluent: what was kept before, and a hash"),
+        Example(
+            """
+            import Fluent
+            final class Member: Model { @Field(key: "name") var name: String; @Field(key: "password") var password: String }
+            final class Seat: Model { @Field(key: "row") var row: Int; @Parent(key: "member") var member: Member }
+            func move(_ seat: Seat, _ req: Request) async throws {
+                seat.row = 4
+                try await seat.save(on: req.db)
+            }
+            """, "of another record its number alone"),
     ]
 }

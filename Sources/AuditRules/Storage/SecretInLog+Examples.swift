@@ -208,5 +208,21 @@ extension [Example] {
             struct Login { var user: String; var password: String }
             func log(_ login: Login) { print("trying", ↓login) }
             """, "a structure with all its properties"),
+        Example(
+            """
+            func renew(accessToken: String, _ done: (Result<String>) -> Void) { done(Result(value: accessToken)) }
+            func start(accessToken: String) {
+                renew(accessToken: accessToken) { result in
+                    if case .success(let text) = result { print(↓text) }
+                }
+            }
+            """, "what a result holds that was a success"),
+        Example(
+            """
+            func show(accessToken: String) {
+                Just(accessToken).sink { text in print(↓text) }
+                Mutex(accessToken).withLock { text in print(↓text) }
+            }
+            """, "handed on by what holds it"),
     ]
 }

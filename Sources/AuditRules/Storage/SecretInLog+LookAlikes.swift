@@ -196,5 +196,38 @@ extension [Example] {
             struct Login: CustomStringConvertible { var user: String; var password: String; var description: String { user } }
             func log(_ login: Login) { print(login) }
             """, "put into words of its own"),
+        Example(
+            """
+            final class Desk { var session: Session? }
+            func open(_ desk: Desk, accessToken: String) { desk.session = Session(token: accessToken) }
+            func list(_ desk: Desk) { desk.session?.orders(of: "today") { answer in print(answer) } }
+            """, "what a server answers is none of what signs in to it"),
+        Example(
+            """
+            func renew(accessToken: String, _ done: (Result<String>) -> Void) { done(Result(value: accessToken)) }
+            func start(accessToken: String) {
+                renew(accessToken: accessToken) { result in
+                    if case .failure(let problem) = result { print(problem) }
+                }
+            }
+            """, "what went wrong holds nothing of a success"),
+        Example(
+            """
+            func read(_ credential: ASAuthorizationAppleIDCredential) {
+                guard let identityToken = credential.identityToken else { return }
+                guard let text = String(data: identityToken, encoding: .utf8) else {
+                    return print("no text: \\(identityToken.debugDescription)")
+                }
+                begin(text)
+            }
+            """, "how many bytes they are"),
+        Example(
+            """
+            final class Settings {
+                private let defaults = UserDefaults.standard
+                func keep(_ accessToken: String) { defaults.setValue(accessToken, forKey: "a") }
+                func show() { print(defaults.value(forKey: "visits") ?? 0) }
+            }
+            """, "under another key"),
     ]
 }

@@ -133,11 +133,13 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         let isPrivate = format.map { $0.text.contains("{private") || $0.text.contains("{sensitive") } ?? false
         if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
         let advice = isRedacted ? ", though redacted while no profile shows private data" : ""
+        let isOnlySeen = call.isSeenByDevelopersAlone(pass)
+        let severity = isOnlySeen ? min(found.severity, .medium) : found.severity
         return pass.report(
             "\(found.statement) and is written to a log\(advice)", at: place,
             .init(
-                severity: isRedacted ? .low : found.severity, confidence: found.confidence, paths: found.paths,
-                isAdvice: found.isDoubtful || found.kind != .credential && call.isSeenByDevelopersAlone(pass)
+                severity: isRedacted ? .low : severity, confidence: found.confidence, paths: found.paths,
+                isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
                     || ([call] + found.way).contains(where: \.isAskedForAtLaunch)))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {

@@ -163,6 +163,15 @@ extension [Example] {
                 UserDefaults.standard.set(↓try decrypt(box, key), forKey: "a")
             }
             """, "what was sealed"),
+        Example(
+            """
+            struct Login { let name: String; let refreshToken: String }
+            func keep(_ login: Login) {
+                var tokens = UserDefaults.standard.array(forKey: "known") as? [String] ?? []
+                tokens.append(login.refreshToken)
+                UserDefaults.standard.set(↓tokens, forKey: "known")
+            }
+            """, "a list of them"),
     ]
 
     /// Code of the same shapes that is right.
@@ -276,5 +285,34 @@ extension [Example] {
                 }
             }
             """, "another field, and numbers that tell nothing"),
+        Example(
+            """
+            struct Login { let name: String; let refreshToken: String }
+            func keep(_ login: Login) {
+                var tokens = UserDefaults.standard.array(forKey: "known") as? [String] ?? []
+                for one in tokens where one == login.name { return }
+                tokens.append(login.name)
+                UserDefaults.standard.set(tokens, forKey: "known")
+            }
+            func forget(_ name: String) {
+                var tokens = UserDefaults.standard.array(forKey: "known") as? [String] ?? []
+                tokens = tokens.filter { $0 != name }
+                UserDefaults.standard.set(tokens, forKey: "known")
+            }
+            """, "whose they are"),
+        Example(
+            """
+            struct Known: Codable {
+                var hostname: String
+                var entry: Entry
+                enum Entry: Codable { case https(userObjectID: String, passwordObjectID: String) }
+            }
+            extension UserDefaults {
+                var gitCredentialsEntries: [Known] {
+                    get { [] }
+                    set { set(try? JSONEncoder().encode(newValue), forKey: "known") }
+                }
+            }
+            """, "where they are found"),
     ]
 }

@@ -122,7 +122,7 @@ private let members: Set<String> = [
 ]
 
 private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
-    guard !pass[ConcealedTypes.self].areUsed(beside: value) else { return }
+    guard !value.isDebugOnly, !pass[ConcealedTypes.self].areUsed(beside: value) else { return }
     // A pasteboard that was told to stay on this Mac; more cannot be asked of it.
     guard value.enclosingDeclaredFunction?.namesWithin.contains("currentHostOnly") != true else { return }
     guard let found = pass.sensitiveValue(value) else {

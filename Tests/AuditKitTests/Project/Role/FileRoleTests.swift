@@ -26,6 +26,8 @@ import Testing
             ("App.playground/Contents.swift", .example), ("App.docc/Code.swift", .example),
             ("App/Model.pb.swift", .generated), ("App/R.generated.swift", .generated),
             ("Generated/A.swift", .generated),
+            ("Runtime/lib/python3.9/test/cert.pem", .vendored), ("Runtime/site-packages/a.py", .vendored),
+            ("App/Python3/A.swift", .app), ("App/Pythons/A.swift", .app),
             ("Package.swift", .app), ("", .app),
         ] as [(String, FileRole)])
     func roleOfAPath(path: String, role: FileRole) {

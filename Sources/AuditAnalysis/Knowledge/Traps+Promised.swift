@@ -1,0 +1,125 @@
+import AuditKit
+import CodeModel
+
+/// Optionals that what the program was told before, or its libraries, promise to hold a value.
+extension Node {
+    /// `answer.result.error!` where the result was found to have failed, and `answer.response!` where it has not: the one is
+    /// there after a failure, the others after a success.
+    var isPromisedByOutcome: Bool {
+        guard kind == .member, let owner = base?.unwrapped, let comesWithFailure = outcomes[name] else { return false }
+        let results = [owner.text, owner.text + ".result"]
+        let needed = comesWithFailure ? "isFailure" : "isSuccess"
+        let other = comesWithFailure ? "isSuccess" : "isFailure"
+        return isReached { test, way in
+            let conditions = test.children(.condition)
+            return switch way {
+            case .holds: conditions.contains { $0.asks(needed, of: results) || $0.deniesAsking(other, of: results) }
+            case .fails:
+                conditions.count == 1
+                    && conditions.contains { $0.asks(other, of: results) || $0.deniesAsking(needed, of: results) }
+            }
+        }
+    }
+
+    /// `data` and `response`, which a task of `URLSession` gives its closure, where the error beside them is missing: then
+    /// both are there, whatever a server has sent.
+    var isPartOfAnswer: Bool {
+        guard kind == .reference, let closure = enclosingClosure(withParameter: name, among: 2),
+            let call = closure.parent, call.kind == .call,
+            ["dataTask", "uploadTask", "downloadTask"].contains(call.name)
+        else { return false }
+        let parameters = closure.children(.parameter)
+        guard parameters.count == 3 else { return false }
+        let error = parameters[2].name
+        return isReached { test, way in
+            let conditions = test.children(.condition)
+            return switch way {
+            case .holds: conditions.contains { $0.compares(error, with: "==") }
+            case .fails:
+                conditions.count == 1 && conditions.contains { $0.binds(error) || $0.compares(error, with: "!=") }
+            }
+        }
+    }
+
+    /// Lists that the system never hands to a delegate empty, by the label of the parameter.
+    func isFilledBySystem(_ pass: Pass) -> Bool {
+        guard kind == .reference, let list = pass.declaration(of: self), list.kind == .parameter else { return false }
+        return ["didReceiveWrite", "didUpdateLocations"].contains(list.label)
+    }
+
+    /// `req.parameters.get("day")` in the handler of routes that all have such a part: `routes.get("logs", ":day", use: log)`.
+    func isPartOfRoute(_ pass: Pass) -> Bool {
+        guard kind == .call, name == "get", arguments.count == 1, base?.lastName == "parameters",
+            let key = arguments.first.flatMap({ pass.constant($0)?.value.string }),
+            let handler = enclosingDeclaredFunction
+        else { return false }
+        let routes = pass[ServerRoutes.self].routes(answeredBy: handler)
+        return !routes.isEmpty && routes.allSatisfy { $0.path(pass.lookup).contains(":" + key) }
+    }
+
+    // MARK: - Ways to a place
+
+    private enum Way { case holds, fails }
+
+    /// Whether a test that passes `isRight` stands before this place, with the way that leads on here.
+    private func isReached(by isRight: (Node, Way) -> Bool) -> Bool {
+        var inner = self
+        for outer in ancestors {
+            switch outer.kind {
+            case .if where inner.role == .body: if isRight(outer, .holds) { return true }
+            case .if where inner.role == .elseBody: if isRight(outer, .fails) { return true }
+            case .block, .closure:
+                let before = outer.children.prefix { $0 != inner }
+                if before.contains(where: { $0.kind == .guard && isRight($0, .holds) }) { return true }
+                if before.contains(where: { $0.kind == .if && $0.endsFunction && isRight($0, .fails) }) { return true }
+            case .functionDecl, .initializerDecl, .accessor: return false
+            default: break
+            }
+            inner = outer
+        }
+        return false
+    }
+
+    /// Whether the body of an `if` leaves the function.
+    private var endsFunction: Bool {
+        guard child(.elseBody) == nil else { return false }
+        let last = child(.body)?.children.filter { $0.role == .statement }.last
+        return last?.kind == .return || last?.kind == .throw
+    }
+
+    private func enclosingClosure(withParameter name: String, among count: Int) -> Node? {
+        ancestors.first { outer in
+            outer.kind == .closure && outer.children(.parameter).prefix(count).contains { $0.name == name }
+        }
+    }
+
+    // MARK: - Conditions
+
+    /// `answer.result.isFailure`
+    private func asks(_ question: String, of results: [String]) -> Bool {
+        let node = unwrapped
+        return node.kind == .member && node.name == question && results.contains(node.base?.unwrapped.text ?? "")
+    }
+
+    /// `!answer.result.isFailure`
+    private func deniesAsking(_ question: String, of results: [String]) -> Bool {
+        let node = unwrapped
+        return node.kind == .prefix && node.name == "!" && node.children.first?.asks(question, of: results) == true
+    }
+
+    /// `error == nil`
+    private func compares(_ name: String, with sign: String) -> Bool {
+        guard kind == .binary, self.name == sign else { return false }
+        let sides = children(.operand).map(\.unwrapped)
+        return sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.kind == .reference && $0.name == name }
+    }
+
+    /// `let error = error`, `let problem = error`, `let error`
+    private func binds(_ name: String) -> Bool {
+        guard has(.isOptionalBinding) else { return false }
+        return initialValue.map { $0.unwrapped.kind == .reference && $0.unwrapped.name == name } ?? (self.name == name)
+    }
+}
+
+/// What an answer has after a failure alone, and what after a success.
+private let outcomes = ["error": true, "failure": true, "value": false, "success": false, "response": false]
