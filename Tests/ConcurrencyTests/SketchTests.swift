@@ -311,6 +311,7 @@ import Testing
         import Combine
         #else
         protocol ObservableObject: AnyObject {}
+        @propertyWrapper struct Published<Value> { var wrappedValue: Value }
         #endif
         #if canImport(os)
         import os
