@@ -9,12 +9,12 @@ extension PathWalk {
         case .ternary: return ternary(node, states)
         case .assignment:
             // A target is looked up first, but is read and written after the value is there.
-            let value = run(all: node.children(.operand), states)
-            return read(node, run(all: node.children(.target), value))
+            let value = run(childrenOf: node, states, only: .operand)
+            return read(node, run(childrenOf: node, value, only: .target))
         case .call where node.neverReturns:
-            if Reader.readsAllCode { _ = read(node, run(all: node.children, states)) }
+            if Reader.readsAllCode { _ = read(node, run(childrenOf: node, states)) }
             return []
-        default: return read(node, run(all: node.children, states))
+        default: return read(node, run(childrenOf: node, states))
         }
     }
 
@@ -23,7 +23,7 @@ extension PathWalk {
         let ends = states.map { reader.attempt(node, in: $0) }
         let failed = ends.compactMap(\.fails)
         if !node.has(.isOptional), !node.has(.isForced) { fail(at: node, failed) }
-        let held = run(all: node.children, ends.compactMap(\.holds))
+        let held = run(childrenOf: node, ends.compactMap(\.holds))
         return node.has(.isOptional) ? held + failed : held
     }
 

@@ -84,20 +84,21 @@ extension PathWalk {
     /// What is bound and asked before the body of a clause or of a loop.
     private mutating func patterns(of node: Node, _ states: [State]) -> [State] {
         guard Reader.readsAllCode else { return states }
-        return run(all: node.children(.pattern) + (node.isLoop ? [] : node.children(.condition)), states)
+        let states = run(childrenOf: node, states, only: .pattern)
+        return node.isLoop ? states : run(childrenOf: node, states, only: .condition)
     }
 
     mutating func clauses(_ node: Node, _ states: [State]) -> [State] {
         let states = read(node, states)
         let clauses = node.children.filter { $0.kind == .ifClause }
         guard !Reader.readsAllCode else { return clauses.reduce(states) { states, clause in after(clause, states) } }
-        let ways = clauses.map { run(all: $0.children, states) }
+        let ways = clauses.map { run(childrenOf: $0, states) }
         return reader.join(clauses.contains(where: \.name.isEmpty) ? ways : ways + [states], behind: node)
     }
 
     /// A branch of an `#if` after others: one that does not come back is passed by.
     private mutating func after(_ clause: Node, _ states: [State]) -> [State] {
-        let after = run(all: clause.children, states.compactMap { reader.assume(clause, holds: true, in: $0) })
+        let after = run(childrenOf: clause, states.compactMap { reader.assume(clause, holds: true, in: $0) })
         return after.isEmpty ? states : after
     }
 
@@ -179,7 +180,7 @@ extension PathWalk {
     // MARK: - Jumps
 
     mutating func jump(_ node: Node, _ states: [State]) -> [State] {
-        let states = run(all: node.children, states)
+        let states = run(childrenOf: node, states)
         switch node.kind {
         case .return: for state in unwind(to: 0, read(node, states)) { leave(.returned, node, state) }
         case .throw: fail(at: node, states)

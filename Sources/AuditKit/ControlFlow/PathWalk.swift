@@ -154,9 +154,11 @@ package struct PathWalk<Reader: PathReader> {
         }
     }
 
-    /// Goes through nodes one after the other.
-    mutating func run(all nodes: some Sequence<Node>, _ states: [State]) -> [State] {
-        nodes.reduce(states) { states, node in run(node, states) }
+    /// Goes through the children of a node one after the other, or through those of one role.
+    mutating func run(childrenOf node: Node, _ states: [State], only role: Role? = nil) -> [State] {
+        var states = states
+        for child in node.children where role == nil || child.role == role { states = run(child, states) }
+        return states
     }
 
     mutating func read(_ node: Node, _ states: [State]) -> [State] {
@@ -168,17 +170,19 @@ package struct PathWalk<Reader: PathReader> {
     /// The statements of a block, a closure or a case, and then what was deferred in them.
     mutating func statements(of node: Node, _ states: [State]) -> [State] {
         deferred.append([])
-        let ends = run(all: node.children.lazy.filter { $0.role == .statement }, states)
-        return run(all: deferred.removeLast().reversed(), ends)
+        let ends = run(childrenOf: node, states, only: .statement)
+        return perform(deferred.removeLast(), ends)
+    }
+
+    private mutating func perform(_ bodies: [Node], _ states: [State]) -> [State] {
+        bodies.reversed().reduce(states) { states, body in run(body, states) }
     }
 
     /// What is deferred in the blocks above a depth, done without forgetting it: other ways are still inside.
     mutating func unwind(to depth: Int, _ states: [State]) -> [State] {
         let all = deferred
         var states = states
-        while deferred.count > max(0, depth), let last = deferred.popLast() {
-            states = run(all: last.reversed(), states)
-        }
+        while deferred.count > max(0, depth), let last = deferred.popLast() { states = perform(last, states) }
         deferred = all
         return states
     }
