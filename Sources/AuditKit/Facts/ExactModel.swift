@@ -63,7 +63,9 @@ final class ExactModel: @unchecked Sendable {
         types.value(node) {
             let resolver = Resolver(graph: model().graph)
             let found = resolver.type(of: node)
-            guard !resolver.isGeneric(found), let text = resolver.text(of: found) else { return nil }
+            guard !resolver.isGeneric(found), let text = resolver.text(of: found), !resolver.isExhausted else {
+                return nil
+            }
             let isMetatype = text.hasSuffix(Self.metatype)
             let name = isMetatype ? String(text.dropLast(Self.metatype.count)) : text
             return InferredType(text: name, isMetatype: isMetatype)
@@ -73,7 +75,8 @@ final class ExactModel: @unchecked Sendable {
     private static let metatype = ".Type"
 
     private func meaning(of call: Node, in graph: SymbolGraph) -> Meaning {
-        guard let found = Resolver(graph: graph).resolve(call) else { return .unknown }
+        let resolver = Resolver(graph: graph)
+        guard let found = resolver.resolve(call), !resolver.isExhausted else { return .unknown }
         guard let target = found.target else { return found.isValueCall ? .noFunction : .unknown }
         guard let symbol = target.symbol else { return .function(target.declaration) }
         if graph.isOfLibrary(symbol) { return .noFunction }

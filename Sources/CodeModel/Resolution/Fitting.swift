@@ -97,6 +97,8 @@ extension Resolver {
     }
 
     private func fitClosure(_ closure: Node, _ target: TypeID, _ open: Set<SymbolID>) -> Int? {
+        // All of it is looked through for `$0`.
+        guard step(closure.size / 16) else { return nil }
         let target = unwrapped(target)
         guard case .function(let parts, _) = shape(target) else {
             if case .nominal(let symbol, _) = shape(target) { return graph[symbol].kind == .external ? 3 : nil }
@@ -206,7 +208,7 @@ extension Resolver {
         _ pattern: TypeID, _ given: TypeID, _ map: inout Substitution, _ open: Set<SymbolID>, depth: Int = 0
     ) -> Bool {
         if pattern == given { return true }
-        guard depth < 24, given.isKnown else { return false }
+        guard depth < 24, given.isKnown, step() else { return false }
         switch (shape(pattern), shape(given)) {
         case (.generic(let symbol), _) where open.contains(symbol):
             if let known = map[symbol], isComplete(known) { return known == given || optional(given) == known }
@@ -252,6 +254,9 @@ extension Resolver {
 }
 
 extension Node {
+    /// How many nodes are below.
+    fileprivate var size: Int { Int(record.subtreeEnd - id) }
+
     /// The largest number of `$0`, `$1`… that the closure itself uses; -1 for none.
     var highestShorthand: Int {
         var highest = -1

@@ -11,6 +11,7 @@ extension Resolver {
     func best(of candidates: [Candidate], _ arguments: [Node], _ call: Node) -> Choice? {
         var found: [Choice] = []
         for candidate in candidates.prefix(200) {
+            guard step() else { return nil }
             guard let parameters = parameters(of: candidate),
                 let binding = operands(arguments, call, parameters) ?? CallBinding(arguments, to: parameters)
             else { continue }

@@ -22,13 +22,26 @@ public final class Resolver {
     /// How many steps the question that is being answered has taken.
     private var steps = 0
     /// How many it may take, so that no source makes an answer take forever.
-    private static let mostSteps = 4_000
+    private static let mostSteps = 30_000
 
-    /// Begins a step of an answer; false where the question has led too far.
+    /// Whether the last question took so many steps that its answer is not to be trusted.
+    package var isExhausted: Bool { steps >= Self.mostSteps }
+
+    /// Counts steps: expressions, candidates, written types and parts of types; false where there have been too many.
+    func step(_ count: Int = 1) -> Bool {
+        steps += count
+        return !isExhausted
+    }
+
+    /// Forgets the steps of a question that has been answered, unless there were too many.
+    func rest() {
+        if depth == 0, !isExhausted { steps = 0 }
+    }
+
+    /// Begins a part of an answer; false where the question has led too far.
     func enter() -> Bool {
         if depth == 0 { steps = 0 }
-        steps += 1
-        guard depth < Self.deepest, steps < Self.mostSteps else {
+        guard step(), depth < Self.deepest else {
             circles += 1
             return false
         }
@@ -85,7 +98,7 @@ public final class Resolver {
     typealias Substitution = [SymbolID: TypeID]
 
     func substitute(_ type: TypeID, _ map: Substitution, depth: Int = 0) -> TypeID {
-        guard !map.isEmpty, type.isKnown, depth < 32 else { return type }
+        guard !map.isEmpty, type.isKnown, depth < 32, step() else { return type }
         switch shape(type) {
         case .unknown: return type
         case .generic(let symbol): return map[symbol] ?? type
@@ -112,7 +125,7 @@ public final class Resolver {
 
     /// Whether any part of a type is not known, or still open.
     func isComplete(_ type: TypeID, depth: Int = 0) -> Bool {
-        guard depth < 32 else { return false }
+        guard depth < 32, step() else { return false }
         switch shape(type) {
         case .unknown: return false
         case .generic: return true

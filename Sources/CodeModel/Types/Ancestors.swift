@@ -29,7 +29,7 @@ extension Resolver {
         var found: [Ancestor] = []
         var seen: Set<SymbolID> = Set(start.map(\.0))
         var queue = start
-        while let (symbol, map, distance) = queue.popFirst(), found.count < SymbolGraph.mostAncestors {
+        while step(), let (symbol, map, distance) = queue.popFirst(), found.count < SymbolGraph.mostAncestors {
             found.append(Ancestor(symbol: symbol, map: map, distance: distance))
             for entry in graph.nominals[symbol]?.inherited ?? [] {
                 for parent in constraintParts(TypeSyntax.parse(entry.type.name), at: entry.type) {

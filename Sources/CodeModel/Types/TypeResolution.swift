@@ -3,6 +3,7 @@ extension Resolver {
     func type(written node: Node) -> TypeID { type(TypeSyntax.parse(node.name), at: node) }
 
     func type(_ syntax: TypeSyntax, at place: Node) -> TypeID {
+        guard step() else { return .unknown }
         switch syntax {
         case .unknown: return .unknown
         case .name(let name, let arguments): return named(name, arguments, at: place)

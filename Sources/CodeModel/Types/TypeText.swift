@@ -1,6 +1,7 @@
 extension Resolver {
     /// A complete type as the compiler prints it, without modules; nothing where a part is not known.
     public func text(of type: TypeID) -> String? {
+        rest()
         guard isComplete(type) else { return nil }
         return written(type, depth: 0)
     }
@@ -16,7 +17,7 @@ extension Resolver {
     }
 
     private func written(_ type: TypeID, depth: Int) -> String {
-        guard depth < 24 else { return "_" }
+        guard depth < 24, step() else { return "_" }
         let next = depth + 1
         switch shape(type) {
         case .unknown: return "_"
