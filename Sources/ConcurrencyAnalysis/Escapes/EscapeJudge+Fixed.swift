@@ -99,7 +99,7 @@ extension EscapeJudge {
     }
 
     mutating func needless(_ parts: TypeParts) -> TypeFinding {
-        if let other = project.promisedSuperclass(of: parts) {
+        if let other = project.uncheckedSuperclass(of: parts) {
             let above = finding(of: other)
             let link = EscapeVerdict.Link(name: other.name, declaration: other.declaration, verdict: above.verdict)
             return TypeFinding(

@@ -116,8 +116,12 @@ extension ConcurrencyProject {
 
     /// The superclass in the project whose promise a class has to repeat; none that a class is the superclass of.
     func promisedSuperclass(of parts: TypeParts) -> TypeParts? {
-        guard parts.kind == .classDecl, !isolation.ofType(parts).isIsolated,
-            let first = parts.declaration.children(.inherited).first,
+        isolation.ofType(parts).isIsolated ? nil : uncheckedSuperclass(of: parts)
+    }
+
+    /// The same where the class is on an actor, too: who inherits from what is unchecked says so again.
+    func uncheckedSuperclass(of parts: TypeParts) -> TypeParts? {
+        guard parts.kind == .classDecl, let first = parts.declaration.children(.inherited).first,
             let above = types.type(named: first.name, from: parts.declaration), above.kind == .classDecl,
             case .unchecked = sharing.promise(of: above)
         else { return nil }

@@ -33,6 +33,9 @@ struct EscapeSketch {
         case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
         case .lock: held
         case .queue: onQueue
+        // A promise on a condition stays on it.
+        case .plainSendable where verdict.escape.owner.isConditionalConformance:
+            verdict.escape.owner.headLine.checked + " … }"
         case .plainSendable: promisingHeader + " … }"
         case .sendableClass:
             lines(promisingHeader.asFinal, (layout?.variables ?? verdict.state).map(\.node.asConstant), nil)
@@ -56,7 +59,20 @@ struct EscapeSketch {
             return lines(header, [hop, "// Task { @MainActor in … }"], nil)
         }
         guard let asked = verdict.evidence.first?.node, asked.kind == .protocolDecl else { return plain + " … }" }
+        if let some = isolatedRequirements(of: asked) { return lines(asked.headLine, some, nil) }
         return "@MainActor\n\(asked.headLine) … }"
+    }
+
+    /// What to isolate of a protocol that the type meets in part off its actor; `nil` where all of it is isolated.
+    private func isolatedRequirements(of asked: Node) -> [String]? {
+        let members = conditions.project.types.owner(of: verdict.escape.owner)?.all.flatMap(\.memberNodes) ?? []
+        let requirements = asked.memberNodes.filter { $0.kind == .functionDecl || $0.kind == .variable }
+        let isolated = requirements.filter { requirement in
+            let witnesses = members.filter { $0.kind == requirement.kind && $0.name == requirement.name }
+            return witnesses.isEmpty || witnesses.contains { conditions.project.isolation.ofMember($0).isIsolated }
+        }
+        guard !isolated.isEmpty, isolated.count < requirements.count else { return nil }
+        return isolated.map { "@MainActor " + $0.text.onOneLine }
     }
 
     /// The types of another module of the project that miss the word, and the import without its own.
@@ -159,6 +175,9 @@ extension String {
 }
 
 extension Node {
+    /// `extension Box: @unchecked Sendable where Value: Sendable`.
+    fileprivate var isConditionalConformance: Bool { kind == .extensionDecl && headLine.contains(" where ") }
+
     /// The declaration up to its brace, without comments and attributes above.
     var headLine: String {
         let text = self.text

@@ -31,7 +31,7 @@ extension PreconcurrencyRules {
     /// another library.
     private func hasChecks(named name: String, at place: Node) -> Bool {
         guard name.first?.isUppercase == true else { return false }
-        if let alias = project.lookup.index.globals[name]?.first(where: { $0.kind == .typealiasDecl }) {
+        if let alias = project.lookup.alias(named: name, around: place, where: { _ in true }) {
             return checks.occur(in: alias.text)
         }
         if let own = project.types.type([name], from: place) {

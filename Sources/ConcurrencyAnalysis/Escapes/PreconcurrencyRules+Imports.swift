@@ -20,6 +20,12 @@ extension PreconcurrencyRules {
         }
     }
 
+    /// Whether a file names a global variable of the C library, or a structure of it with pointers that may cross: functions
+    /// and numbers need no word.
+    func usesState(ofC module: String, in tree: CodeTree) -> Bool {
+        variablesOfC.contains(where: tree.mentions) || crossing(of: module, in: tree) != nil
+    }
+
     /// A plain import of the same module further up: the compiler goes by the first one that it finds.
     func plainImport(before escape: EscapeHatch) -> Node? {
         escape.owner.tree.nodes(.importDecl).first { other in
@@ -72,6 +78,13 @@ extension PreconcurrencyRules {
     ]
 }
 
+private let variablesOfC: Set<String> = [
+    "stdin", "stdout", "stderr", "environ", "optarg", "optind", "opterr", "optopt", "timezone", "daylight", "tzname",
+    "signgam", "program_invocation_name", "program_invocation_short_name", "mach_task_self_", "vm_page_size",
+    "vm_kernel_page_size", "bootstrap_port", "suboptarg", "getdate_err", "in6addr_any", "in6addr_loopback", "h_errno",
+    "sys_siglist", "sys_signame",
+]
+
 private let sendableClosure = FoldedWords("@sendable")
 
 extension CodeTree {
@@ -93,6 +106,7 @@ extension SendableTypes {
         let groups: [SendableGroup]
         switch module {
         case "Dispatch": groups = system
+        case _ where modulesOfC.contains(module): groups = system
         case _ where module.hasPrefix("Foundation"): groups = foundation
         case _ where prefixes[module] != nil: groups = foundation + system + interface
         default: groups = packages.filter { $0.modules.contains(module) }

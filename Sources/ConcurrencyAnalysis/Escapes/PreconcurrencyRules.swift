@@ -35,6 +35,12 @@ struct PreconcurrencyRules: Sendable {
             found.isGuess = true
             return found
         }
+        if !isOwn, SendableTypes.modulesOfC.contains(module), !usesState(ofC: module, in: escape.owner.tree) {
+            var found = unjustified(
+                "the file uses of `\(module)` nothing that is not Sendable", escape.owner, "the import")
+            found.isGuess = true
+            return found
+        }
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
             var found = justified(
                 "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")

@@ -24,7 +24,7 @@ struct RemedyRules: Sendable {
         guard escape.kind == .uncheckedSendable, let parts = project.types.owner(of: escape.owner),
             parts.kind == .classDecl
         else { return false }
-        if project.promisedSuperclass(of: parts) != nil { return true }
+        if project.uncheckedSuperclass(of: parts) != nil { return true }
         return project.types.libraryAncestor(of: parts).map(SendableTypes.restated.contains) ?? false
     }
 

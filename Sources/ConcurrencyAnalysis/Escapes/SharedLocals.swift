@@ -13,7 +13,10 @@ struct SharedLocals: Sendable {
         guard let function = variable.outermostFunction ?? variable.enclosingFunction else { return .immutable }
         let uses = accesses(of: variable, in: function)
         let away = uses.filter { $0.held.modes[Self.home] == nil && !$0.held.isEverything }
-        guard let first = away.first else { return .immutable }
+        guard let first = away.first else {
+            let waited = uses.first { $0.isWrite && $0.isWaitedFor(outside: variable) }
+            return waited.map { .guarded(lock: HeldLocks.inTurn, $0) } ?? .immutable
+        }
         let home = uses.filter { $0.held.modes[Self.home] != nil }
         let waits = function.descendants(.call).filter(\.isWait) + function.descendants(.await)
         let beside = away.compactMap { $0.node.outermostClosure(in: variable)?.parent }.filter(
@@ -90,6 +93,14 @@ struct SharedLocals: Sendable {
             PropertyAccess(
                 node: node, isWrite: node.writes(isReference: isReference ?? false, project.lookup), held: held)
         }.sorted { $0.node.isBefore($1.node) }
+    }
+}
+
+extension PropertyAccess {
+    /// Whether a closure uses a local of the function around it under a lock or on a queue, while the function waits.
+    fileprivate func isWaitedFor(outside variable: Node) -> Bool {
+        node.outermostClosure(in: variable) != nil
+            && held.modes.keys.contains { !$0.hasPrefix("@") && !$0.hasPrefix("local:") }
     }
 }
 

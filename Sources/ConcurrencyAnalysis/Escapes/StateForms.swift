@@ -20,6 +20,8 @@ struct StateForms: Sendable {
         guard parts.kind == .classDecl else { return isHeld ? .keep : .lock }
         let layout = StateLayout(parts, project)
         if isHeld { return formOfHeld(found, layout, escape) }
+        // What of it is not guarded has left the actor on purpose.
+        if project.isolation.ofType(parts).isIsolated { return .lock }
         if isForMainActor(found, layout) { return .mainActor }
         if let lock = found.lock, layout.isQueue(lock) { return .queue }
         if conditions.canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
@@ -70,6 +72,8 @@ struct StateForms: Sendable {
     ) -> ConcurrencyEscape.Form {
         let parts = layout.code.type
         if found.lock == "@MainActor" {
+            // What is on an actor is Sendable without the word.
+            if project.isolation.ofType(parts).isIsolated { return .deleteWord }
             if conditions.mainActorFit(layout)?.isWhole ?? false { return .mainActor }
             return conditions.isCheckable(parts, isolating: found.state) ? .mainActor : .keep
         }

@@ -86,7 +86,7 @@ enum ClosureUse: Sendable {
     private static func parameter(of function: Node, for closure: Node, _ lookup: Lookup) -> ClosureUse {
         let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
-        guard let match, let text = match.typeText else { return closure.isMarkedSendable ? .unbound : .later }
+        guard let match, let text = lookup.closureText(of: match) else { return closure.isMarkedSendable ? .unbound : .later }
         if mainActor.occur(in: text) || lookup.callsOnMain(match.name, in: function) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
         if lookup.callsAtOnceOrOnMain(match.name, in: function) { return .later }
@@ -116,14 +116,29 @@ extension Lookup {
         return alias?.text
     }
 
+    /// The written type of a parameter, and after it what an alias of the project in it stands for.
+    fileprivate func closureText(of parameter: Node) -> String? {
+        guard let text = parameter.typeText, !arrow.occur(in: text), let alias = functionAlias(of: parameter) else {
+            return parameter.typeText
+        }
+        return text + " " + alias.text
+    }
+
     /// Whether a parameter takes a function, by its written type or by an alias that the project has for one.
     func isFunctionTyped(_ parameter: Node) -> Bool {
-        if parameter.isFunctionTyped { return true }
-        guard let word = parameter.typeText?.split(separator: " ").last else { return false }
-        let name = TypeName.base(TypeName.isOptional(String(word)) ? String(word.dropLast()) : String(word))
-        return index.globals[name]?.contains { alias in
-            alias.kind == .typealiasDecl && arrow.occur(in: alias.text)
-        } ?? false
+        parameter.isFunctionTyped || functionAlias(of: parameter) != nil
+    }
+
+    private func functionAlias(of parameter: Node) -> Node? {
+        guard let word = parameter.typeText?.split(separator: " ").last else { return nil }
+        let name = TypeName.base(String(word.prefix { $0 != "?" && $0 != "!" }))
+        return alias(named: name, around: parameter) { arrow.occur(in: $0.text) }
+    }
+
+    /// An alias of the project that passes a test, in the type around a place or in no type.
+    func alias(named name: String, around place: Node, where isMeant: (Node) -> Bool) -> Node? {
+        let own = place.enclosingType.map { index.members(name, of: TypeName.base($0.name)) } ?? []
+        return (own + (index.globals[name] ?? [])).first { $0.kind == .typealiasDecl && isMeant($0) }
     }
 
     /// What a call calls, by the name of the type where an alias of the project stands for one.

@@ -19,7 +19,9 @@ extension HeldLockPaths {
             release(lock, of: &held)
             return run(callables, of: node, held)
         case .demands(let lock): return held.taking(lock)
-        case .around(let lock, let mode): run(callables, held.taking(lock, mode))
+        case .around(let lock, let mode):
+            // Who waits for the main actor has left its own.
+            run(callables, (node.name == "run" ? held.offActors : held).taking(lock, mode))
         case .later(let lock, let mode): run(callables, lock.map { HeldLocks.none.taking($0, mode) } ?? .none)
         case nil: return run(callables, of: node, held)
         }
@@ -78,7 +80,7 @@ extension HeldLockPaths {
     private func run(_ callables: [Node], _ entry: HeldLocks) {
         for callable in callables {
             switch callable.kind {
-            case .closure: run(callable, entry.taking(callable.locksOfClosure))
+            case .closure: run(callable, entry.inside(callable))
             // `DispatchWorkItem { … }` handed to a queue.
             case .call: run(callable.arguments.filter(isCallable), entry)
             default:
@@ -92,7 +94,11 @@ extension HeldLockPaths {
         for argument in callables {
             let given = helper.closures[helper.parameter(for: argument, of: node, lookup)]
             let locks = given?.locks ?? .none
-            run([argument], given?.isLater == true ? locks.taking(held.isolationAlone) : held.taking(locks))
+            guard given?.isLater == true else {
+                run([argument], held.taking(locks))
+                continue
+            }
+            run([argument], locks.taking(ClosureUse(of: argument, in: node, lookup).entry ?? held.isolationAlone))
         }
     }
 
@@ -138,9 +144,6 @@ extension Node {
         }
     }
 
-    /// The isolation of a closure as locks.
-    var locksOfClosure: HeldLocks { HeldLocks(isEverything: false, modes: isolationOfClosure) }
-
     /// `{ @MainActor in … }`.
     var isolationOfClosure: [String: HeldLocks.Mode] {
         var found: [String: HeldLocks.Mode] = [:]
@@ -148,5 +151,13 @@ extension Node {
             found["@" + child.name] = .exclusive
         }
         return found
+    }
+}
+
+extension HeldLocks {
+    /// What a closure holds that begins with these: one that names an actor is on no other.
+    func inside(_ closure: Node) -> HeldLocks {
+        let actor = closure.isolationOfClosure
+        return actor.isEmpty ? self : offActors.taking(HeldLocks(isEverything: false, modes: actor))
     }
 }

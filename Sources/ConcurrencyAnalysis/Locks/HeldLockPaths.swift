@@ -111,7 +111,7 @@ final class HeldLockPaths: PathReader {
         switch node.kind {
         case .reference, .member, .subscriptCall: if isNoted(node), !isHandedOn(node) { note(node, state.held) }
         case .call where !isHandedOn(node): return [State(held: call(node, state.held), answer: state.answer)]
-        case .closure where !isHandedOn(node): run(node, entry(of: node, state.held).taking(node.locksOfClosure))
+        case .closure where !isHandedOn(node): run(node, entry(of: node, state.held).inside(node))
         case .variable: variable(node, state.held)
         case .keyPath: keyPath(node, state.held)
         case .return: if answers, let value = node.children.first { return answers(value, state) }

@@ -104,6 +104,9 @@ struct HeldLocks: Sendable, Hashable {
         HeldLocks(isEverything: false, modes: modes.filter { $0.key.hasPrefix("@") })
     }
 
+    /// What is held without the actors that the code is on.
+    var offActors: HeldLocks { filtered { !$0.hasPrefix("@") } }
+
     /// The locks as an object sees them that this place knows by another name: `other.lock` is its `self.lock`.
     func seen(from base: String) -> HeldLocks {
         guard base != "self", !isEverything else { return self }

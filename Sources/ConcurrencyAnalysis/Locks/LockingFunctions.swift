@@ -147,7 +147,8 @@ struct LockingFunctions: Fact {
 
     /// What a call of one of the functions does; `nil` for all other calls.
     func effect(of call: Node) -> Effect? {
-        guard functionsByName[call.name] != nil, let called = lookup.overload(of: call) else { return nil }
+        guard functionsByName[call.name] != nil, let called = lookup.overload(of: call) ?? lookup.lockHelper(of: call)
+        else { return nil }
         let function = summaries[called] == nil ? witness(of: called) ?? called : called
         guard let known = summaries[function] else { return nil }
         var roots: [String: String] = [:]
@@ -219,6 +220,14 @@ extension LockingFunctions.Effect {
 }
 
 extension Lookup {
+    /// The only function of this name that the project adds to `NSLocking`, which all locks of Foundation conform to.
+    fileprivate func lockHelper(of call: Node) -> Node? {
+        guard let base = call.base, let type = type(of: base), !type.isMetatype, locksOfFoundation.contains(type.name)
+        else { return nil }
+        let found = index.members(call.name, of: "NSLocking").filter { $0.kind == .functionDecl }
+        return found.count == 1 ? found[0] : nil
+    }
+
     /// Whether a function is given something to call.
     fileprivate func takesClosure(_ function: Node) -> Bool {
         function.children(.parameter).contains { isFunctionTyped($0) }
@@ -233,4 +242,7 @@ extension Node {
     }
 }
 
+private let locksOfFoundation: Set<String> = [
+    "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "NSLocking",
+]
 private let escaping = FoldedWords("@escaping")

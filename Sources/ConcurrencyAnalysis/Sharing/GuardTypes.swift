@@ -17,7 +17,8 @@ enum GuardTypes {
 
     /// Whether a type is a pointer to a lock: as safe as the lock, but no pointer is Sendable to the compiler.
     static func isPointer(_ type: String?) -> Bool {
-        guard let type, case .named(let path, _) = TypeExpression(type).wrapped, path.last == "UnsafeMutablePointer"
+        guard let type, case .named(let path, _) = TypeExpression(type).wrapped,
+            path.last == "UnsafeMutablePointer" || path.last == "os_unfair_lock_t"
         else { return false }
         return contain(type)
     }

@@ -85,6 +85,9 @@ extension SendableTypes {
             .notSendable, "it points to memory that others can change", "POSIX headers; SE-0331",
             "addrinfo ifaddrs hostent passwd group iovec msghdr sigaction tm"),
         SendableGroup(
+            .notSendable, "it is a pointer by another name", "Darwin and POSIX headers; SE-0331",
+            "os_unfair_lock_t locale_t"),
+        SendableGroup(
             .threadSafe, "its methods may be called from any thread",
             "https://developer.apple.com/documentation/usernotifications/unusernotificationcenter",
             "UNUserNotificationCenter"),

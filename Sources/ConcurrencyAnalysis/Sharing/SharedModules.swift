@@ -15,6 +15,9 @@ extension SendableTypes {
         "Collections", "DequeModule", "OrderedCollections", "HashTreeCollections", "Atomics", "Alamofire",
     ]
 
+    /// The C library of a system.
+    static let modulesOfC: Set<String> = ["Glibc", "Musl", "Darwin", "Android", "Bionic", "WASILibc"]
+
     /// Other frameworks of Apple’s systems, whose types are in the tables as far as they matter.
     static let frameworks: Set<String> = [
         "Accelerate", "AppTrackingTransparency", "AuthenticationServices", "BackgroundTasks", "Carbon", "Charts",

@@ -111,7 +111,8 @@ extension Node {
         while end < range.upperBound {
             let byte = source[end]
             if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "[") { level += 1 }
-            if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "]") { level -= 1 }
+            let isArrow = byte == UInt8(ascii: ">") && end > start && source[end - 1] == UInt8(ascii: "-")
+            if byte == UInt8(ascii: ">") && !isArrow || byte == UInt8(ascii: "]") { level -= 1 }
             if level == 0, byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") || byte == 0x20 { break }
             end += 1
         }

@@ -35,7 +35,7 @@ extension TypeState {
         _ project: ConcurrencyProject
     ) {
         let writes = accesses.filter { $0.isWrite && !$0.held.isEverything }.map(\.withoutLocalLocks)
-        guard !locksChanges, let change = writes.first(where: { $0.node.isReadAndWrittenBack(property.name) }),
+        guard !locksChanges, let change = writes.first(where: { $0.node.isReadAndWrittenBack(property.name, project.lookup) }),
             GuardRules(project: project).commonLock(of: writes) == nil
         else {
             guarded.append(Member(property: property, guardedBy: .isolated("@" + wrapper)))
@@ -59,18 +59,24 @@ extension TypeParts {
 extension Node {
     /// Whether a write of a property rests on what was read just before: `count += 1`, `list.append(x)`,
     /// `count = count - 1`.
-    fileprivate func isReadAndWrittenBack(_ name: String) -> Bool {
+    fileprivate func isReadAndWrittenBack(_ name: String, _ lookup: Lookup) -> Bool {
         guard role == .target, let assignment = parent, assignment.kind == .assignment, assignment.name == "=" else {
             return true
         }
+        let owner = unwrapped.kind == .member ? unwrapped.base?.text : "self"
         return assignment.child(.operand)?.descendantsAndSelf.contains { other in
-            other.name == name
-                && (other.kind == .reference || other.kind == .member && other.base?.unwrapped.name == "self")
+            guard other.name == name else { return false }
+            if other.kind == .member { return other.base.map { $0.text == "self" || $0.text == owner } ?? false }
+            // A parameter or local of the same name is another value.
+            return other.kind == .reference && !(lookup.declaration(of: other).map(\.isOfFunction) ?? false)
         } ?? false
     }
 }
 
 extension Node {
+    /// Whether a declaration is a parameter or a local variable.
+    fileprivate var isOfFunction: Bool { kind == .parameter || kind == .variable && isLocalVariable }
+
     /// Whether nothing in a structure can change: all that it stores is constant.
     fileprivate var holdsConstantsAlone: Bool {
         children.allSatisfy { member in

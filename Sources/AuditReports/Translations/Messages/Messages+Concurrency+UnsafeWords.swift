@@ -91,6 +91,10 @@ extension MessageTable {
         es: `{module}` {version} ya dice cuáles de sus tipos son Sendable
         it: `{module}` {version} dichiara già quali dei suoi tipi sono Sendable
 
+        en: the file uses of `{module}` nothing that is not Sendable
+        es: el archivo no usa de `{module}` nada que no sea Sendable
+        it: il file non usa di `{module}` nulla che non sia Sendable
+
         en: `{module}` is imported without the word above, which counts
         es: más arriba `{module}` se importa sin la palabra, y eso es lo que cuenta
         it: più sopra `{module}` è importato senza la parola, e conta quello
