@@ -69,6 +69,14 @@ extension Rule {
                 func add() { lock.withLock { counter += 1 } }
                 func value() -> Int { counter }
                 """),
+            Example(
+                """
+                actor Downloads {
+                    private nonisolated(unsafe) var failed: [String] = []
+                    func add(_ name: String) { failed.append(name) }
+                    func clear() async { await MainActor.run { failed = [] } }
+                }
+                """, "who waits for the main actor has left its own"),
             Example("private let counter = Mutex(0)"),
             Example("@MainActor private var counter = 0"),
         ],

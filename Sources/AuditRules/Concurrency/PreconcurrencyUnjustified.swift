@@ -84,6 +84,11 @@ extension Rule {
                 protocol Service { var name: String { get } }
                 actor MailService: ↓@preconcurrency Service { let name = "mail" }
                 """, "everybody may read the constant"),
+            Example(
+                """
+                ↓@preconcurrency import Glibc
+                func set(_ name: String, _ value: String) { setenv(name, value, 1) }
+                """, "numbers and functions need no word"),
         ],
         good: [
             Example("@preconcurrency import OldCharts", "may not be annotated"),
@@ -113,6 +118,18 @@ extension Rule {
                 public typealias Completion = @Sendable (Int) -> Void
                 @preconcurrency public func run(_ completion: @escaping Completion) {}
                 """, "checked through an alias"),
+            Example(
+                """
+                open class Request {
+                    public typealias Check = @Sendable (Int) -> Bool
+                    @preconcurrency public func validate(_ check: @escaping Check) {}
+                }
+                """, "and through one in the type"),
+            Example(
+                """
+                @preconcurrency import Glibc
+                func warn(_ text: String) { fputs(text, stderr) }
+                """, "a global variable"),
             Example(
                 """
                 @preconcurrency import class ChartKit.ChartPage

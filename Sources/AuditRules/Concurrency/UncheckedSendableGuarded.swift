@@ -77,8 +77,39 @@ extension Rule {
                     var body: some View { Text(search.shown.joined()) }
                 }
                 """, "all that use it are on the main actor"),
+            Example(
+                """
+                extension NSLocking {
+                    func perform<Value>(_ body: () -> Value) -> Value {
+                        lock()
+                        defer { unlock() }
+                        return body()
+                    }
+                }
+                final class Race: ↓@unchecked Sendable {
+                    private let lock = NSLock()
+                    private var winner: String?
+                    func finish(_ name: String) { lock.perform { self.winner = name } }
+                    func first() -> String? { lock.perform { winner } }
+                }
+                """, "a helper for all locks"),
         ],
         good: [
+            Example(
+                """
+                typealias Work = @Sendable () -> Void
+                final class Store: Sendable {
+                    private let queue = DispatchQueue(label: "store")
+                    func run(_ work: @escaping Work) { queue.async { work() } }
+                }
+                @MainActor
+                final class Totals: @unchecked Sendable {
+                    nonisolated(unsafe) private var total = 0
+                    private let store = Store()
+                    func load() { store.run { self.total = 1 } }
+                    func shown() -> Int { total }
+                }
+                """, "a closure that is `@Sendable` leaves the actor"),
             Example(
                 """
                 final class Search: @unchecked Sendable {

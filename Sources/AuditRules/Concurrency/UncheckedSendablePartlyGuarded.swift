@@ -67,6 +67,23 @@ extension Rule {
         good: [
             Example(
                 """
+                @propertyWrapper
+                final class Locked<Value> {
+                    private let lock = NSLock()
+                    private var value: Value
+                    init(wrappedValue: Value) { value = wrappedValue }
+                    var wrappedValue: Value {
+                        get { lock.withLock { value } }
+                        set { lock.withLock { value = newValue } }
+                    }
+                }
+                final class Settings: @unchecked Sendable {
+                    @Locked private var zone = ""
+                    func set(_ zone: String) { self.zone = zone.lowercased() }
+                }
+                """, "the parameter is read, and not the property"),
+            Example(
+                """
                 final class Counter: @unchecked Sendable {
                     private let lock = NSLock()
                     private var count = 0

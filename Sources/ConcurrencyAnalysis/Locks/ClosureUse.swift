@@ -86,7 +86,9 @@ enum ClosureUse: Sendable {
     private static func parameter(of function: Node, for closure: Node, _ lookup: Lookup) -> ClosureUse {
         let parameters = function.children(.parameter).filter { lookup.isFunctionTyped($0) }
         let match = closure.label.isEmpty ? parameters.last : parameters.first { $0.label == closure.label }
-        guard let match, let text = lookup.closureText(of: match) else { return closure.isMarkedSendable ? .unbound : .later }
+        guard let match, let text = lookup.closureText(of: match) else {
+            return closure.isMarkedSendable ? .unbound : .later
+        }
         if mainActor.occur(in: text) || lookup.callsOnMain(match.name, in: function) { return .on("@MainActor") }
         guard match.takesClosureForLater else { return .now }
         if lookup.callsAtOnceOrOnMain(match.name, in: function) { return .later }

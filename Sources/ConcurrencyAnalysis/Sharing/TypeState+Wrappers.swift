@@ -35,7 +35,8 @@ extension TypeState {
         _ project: ConcurrencyProject
     ) {
         let writes = accesses.filter { $0.isWrite && !$0.held.isEverything }.map(\.withoutLocalLocks)
-        guard !locksChanges, let change = writes.first(where: { $0.node.isReadAndWrittenBack(property.name, project.lookup) }),
+        guard !locksChanges,
+            let change = writes.first(where: { $0.node.isReadAndWrittenBack(property.name, project.lookup) }),
             GuardRules(project: project).commonLock(of: writes) == nil
         else {
             guarded.append(Member(property: property, guardedBy: .isolated("@" + wrapper)))
