@@ -40,21 +40,6 @@ extension [Example] {
             """, "called at once, and then on the main queue"),
         Example(
             """
-            final class PagesOperation: Operation {
-                private var received: [Int] = []
-                override func main() { Task { await ask(for: 0) } }
-                private func ask(for page: Int) async {
-                    guard received.count < 100 else { return }
-                    await take(fetch(page), page)
-                }
-                private func take(_ items: [Int], _ page: Int) async {
-                    received += items
-                    if !items.isEmpty { await ask(for: page + 1) }
-                }
-            }
-            """, "two functions that call one another, in one task"),
-        Example(
-            """
             final class Archive {
                 lazy var index: [String: Int] = [:]
                 init() { prepare() }

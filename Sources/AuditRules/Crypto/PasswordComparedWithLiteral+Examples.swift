@@ -24,13 +24,6 @@ extension [Example] {
                 """
                 let isRight = ↓passwordField.text ?? "" == "s3sam3"
                 """),
-            Example(
-                """
-                func opens(_ field: UITextField) -> Bool {
-                    let password = field.text ?? "opensesame"
-                    return ↓password == "opensesame"
-                }
-                """, "typed, whatever stands in for nothing"),
         ]
     }
 
@@ -60,11 +53,6 @@ extension [Example] {
                     return drop()
                 }
                 """, "its own default says which way to go"),
-            Example(
-                """
-                let password = Environment.get("ADMIN_PASSWORD") ?? "opensesame"
-                if password == "opensesame" { log("Please set a password of your own.") }
-                """, "whether whoever runs it has set one"),
             Example(
                 """
                 let isSame = password == passwordAgain

@@ -12,9 +12,7 @@ extension ThreadTrace {
             case .closure:
                 guard let call = node.parent, call.kind == .call, call.coveringAwait != nil else { return nil }
             case .functionDecl, .accessor:
-                guard deeper > 0 else { return nil }
-                // Functions that call one another come by no other task than the first of them does.
-                guard asked.insert(node).inserted else { return [] }
+                guard deeper > 0, asked.insert(node).inserted else { return nil }
                 let sites = callers(of: node)
                 guard !sites.isEmpty else { return nil }
                 var found: Set<Node> = []

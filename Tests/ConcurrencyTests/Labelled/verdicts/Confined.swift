@@ -432,7 +432,7 @@ final class Table {
 }
 
 func names(in table: Table) -> [String] {
-    nonisolated(unsafe) var found: [String] = []  // bad: nonisolated-unsafe-constant
+    nonisolated(unsafe) var found: [String] = []  // bad: nonisolated-unsafe-guarded
     table.runNow { table in found = table.rows }
     return found
 }
