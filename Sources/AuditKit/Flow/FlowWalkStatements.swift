@@ -174,9 +174,10 @@ extension FlowWalk {
         let named = Set(mentioned(in: condition, depth: 0))
         guard !named.isEmpty, state.values.count < 100 else { return [] }
         return state.values.keys.sorted().filter { variable in
-            guard let numbers = state.values[variable], numbers.count == 1, !named.contains(variable) else {
-                return false
-            }
+            // `(self.one, self.two) = (one, two)` makes `self` of others, and no declaration stands for it.
+            guard variable != FlowBody.ownSelf, let numbers = state.values[variable], numbers.count == 1,
+                !named.contains(variable)
+            else { return false }
             let definition = body.written(numbers[0])
             guard definition.kind == .value || definition.kind == .piece else { return false }
             let value = Node(tree: tree, id: definition.value)
