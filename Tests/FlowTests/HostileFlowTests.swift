@@ -36,6 +36,25 @@ import Testing
         #expect(try report(["App/A.swift": source]).findings.map(\.location.line) == [1_003])
     }
 
+    /// `self` is a value without a declaration, and a condition may speak of what it was made of.
+    @Test func anObjectThatIsReplacedIsFollowed() throws {
+        let source = """
+            struct Place {
+                var path: String
+                init(path: String) { self.path = path }
+                init(named name: String) {
+                    self = Place(path: name)
+                    if name.hasPrefix("a") { path += "b" }
+                }
+            }
+            func remove(field: UITextField) {
+                let place = Place(named: field.text!)
+                try? FileManager.default.removeItem(atPath: "/var/" + place.path)
+            }
+            """
+        #expect(try report(["App/A.swift": source]).findings.map(\.location.line) == [11])
+    }
+
     @Test func aCheckThatAsksItselfEnds() throws {
         let check = """
             func isPlain(_ text: String) -> Bool {
