@@ -47,9 +47,9 @@ import Testing
                     if name.hasPrefix("a") { path += "b" }
                 }
             }
-            func remove(field: UITextField) {
+            func read(field: UITextField, db: OpaquePointer) {
                 let place = Place(named: field.text!)
-                try? FileManager.default.removeItem(atPath: "/var/" + place.path)
+                sqlite3_exec(db, "SELECT " + place.path, nil, nil, nil)
             }
             """
         #expect(try report(["App/A.swift": source]).findings.map(\.location.line) == [11])
