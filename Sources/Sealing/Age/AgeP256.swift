@@ -60,7 +60,6 @@ enum AgeP256 {
 
     /// HKDF-Extract is HMAC under the salt.
     private static func tag(of material: [UInt8]) -> [UInt8] {
-        // bulwark:ignore constant-salt -- the label is the salt by the specification
         let code = KeyedHash.extracted(salt: label) { $0.update(material) }
         return code.withUnsafeBytes { Array($0.prefix(tagSize)) }
     }
