@@ -154,4 +154,30 @@ import Testing
             + "func go\(Self.head)    let box = Box()\n    sqlite3_exec(db, box.m1(box).f2.m3(box).text, nil, nil, nil)\n\(Self.sink)}\n"
         #expect(try report(["App/A.swift": source]).findings.count == 1)
     }
+
+    /// Whether a session is a secret is asked of what it keeps, which is sessions again.
+    @Test func aStructureThatKeepsOthersOfItsKindIsLookedIntoOnce() throws {
+        let source = """
+            struct Session {
+                let id: String
+                let earlier: [Session]
+            }
+            struct Account {
+                let host: String
+                let above: [Team]
+            }
+            struct Team {
+                let host: String
+                let members: [Account]
+            }
+            func log(_ session: Session, _ account: Account) {
+                let password: Session = session
+                let accessTokens: [Account] = [account]
+                print(password)
+                print(accessTokens)
+            }
+
+            """
+        _ = try report(["App/A.swift": source], .low)
+    }
 }

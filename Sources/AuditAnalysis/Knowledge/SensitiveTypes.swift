@@ -47,17 +47,19 @@ package enum SensitiveTypes {
 
     /// Whether the texts of a structure, and of what it keeps, only say where something is to be found: the name of a host,
     /// the number of an item in the keychain.
-    private static func onlyTellsWhere(_ name: String, _ index: SwiftIndex) -> Bool {
-        guard let type = index.types[name], type.kind == .structDecl else { return false }
+    ///
+    /// - Parameter reach: How many structures within one another are looked into; some keep others of their kind.
+    private static func onlyTellsWhere(_ name: String, _ index: SwiftIndex, _ reach: Int = 4) -> Bool {
+        guard reach > 0, let type = index.types[name], type.kind == .structDecl else { return false }
         let texts = type.kept.filter(isWrittenText)
         return !texts.isEmpty && texts.allSatisfy { isPlace($0.name) }
-            && !type.kept.contains { !isWrittenText($0) && mayCarry($0.typeText, index) }
+            && !type.kept.contains { !isWrittenText($0) && mayCarry($0.typeText, index, reach - 1) }
     }
 
     private static func isPlace(_ name: String) -> Bool { Words.of(name).last.map(places.contains) ?? false }
 
     /// Whether a property of a type as written keeps a text that is more than a place.
-    private static func mayCarry(_ written: String?, _ index: SwiftIndex) -> Bool {
+    private static func mayCarry(_ written: String?, _ index: SwiftIndex, _ reach: Int) -> Bool {
         // bulwark:ignore authentication-fails-open -- asks what a name means and lets nobody in
         guard let written else { return true }
         if isText(written) { return true }
@@ -65,7 +67,7 @@ package enum SensitiveTypes {
         guard let type = index.types[inner] else {
             return !isNumberOrFlag(InferredType(text: inner)) && inner != "UUID"
         }
-        guard type.kind == .enumDecl else { return !onlyTellsWhere(inner, index) }
+        guard type.kind == .enumDecl else { return !onlyTellsWhere(inner, index, reach) }
         return type.members.values.joined().flatMap { $0.children(.parameter) }.contains { value in
             value.typeText.map(isText) ?? true && !isPlace(value.label.isEmpty ? value.name : value.label)
         }
