@@ -6,6 +6,8 @@ struct RouteChains {
     let lookup: Lookup
     private let registrations: [String: [Node]]
     private let uses: [Node]
+    /// The functions of the project's own that give back what routes are registered on, by their names.
+    private let helpers: [String: [Node]]
     private let files: [SwiftFile]
 
     init(files: [SwiftFile], lookup: Lookup) {
@@ -20,6 +22,7 @@ struct RouteChains {
             call.base?.lastName == "middleware" && call.base?.unwrapped.base?.lastName != "databases"
         }
         .compactMap { $0.arguments.first }.filter { $0.label.isEmpty }
+        helpers = Dictionary(grouping: files.flatMap { $0.nodes(.functionDecl) }.filter(\.givesBuilder), by: \.name)
     }
 
     private struct Registration {
@@ -106,8 +109,7 @@ struct RouteChains {
     /// What a function of the project's own puts before the routes of the builder that it gives back, whatever it is told:
     /// `routes.forMembers()`. Of several functions of a name the one counts that puts least there.
     private func middleware(addedByHelper call: Node) -> [Node] {
-        let helpers = files.flatMap { $0.tree.nodes(.functionDecl, named: [call.name]) }.filter(\.givesBuilder)
-        let ways = helpers.map { helper in
+        let ways = (helpers[call.name] ?? []).map { helper in
             helper.descendants(.call).filter { !$0.isChosen(in: helper) }.flatMap { middleware(addedBy: $0) ?? [] }
         }
         return ways.min { $0.count < $1.count } ?? []

@@ -46,42 +46,6 @@ extension Node {
         }
     }
 
-    /// `answer`, the data that a task of `URLSession` gives its closure, where the error beside it was asked for: without an
-    /// error there are data, be they empty.
-    var isDataWithoutError: Bool {
-        guard kind == .reference,
-            let closure = ancestors.first(where: { $0.kind == .closure && $0.children(.parameter).first?.name == name }
-            ),
-            let call = closure.parent, call.kind == .call, ["dataTask", "uploadTask"].contains(call.name)
-        else { return false }
-        let parameters = closure.children(.parameter)
-        guard parameters.count == 3 else { return false }
-        let error = parameters[2].name
-        return closure.descendants.contains { test in
-            guard [.if, .guard].contains(test.kind) else { return false }
-            let conditions = test.children(.condition)
-            guard let condition = conditions.first(where: { $0.comparesWithNothing(error) }) else { return false }
-            if condition.name == "==" {
-                return test.kind == .guard ? test.isBefore(self) : test.child(.body)?.contains(self) == true
-            }
-            guard test.kind == .if, conditions.count == 1 else { return false }
-            return test.child(.elseBody)?.contains(self) == true || test.endsBlock && test.isBefore(self)
-        }
-    }
-
-    /// `error == nil`, `error != nil`
-    private func comparesWithNothing(_ name: String) -> Bool {
-        guard kind == .binary, ["==", "!="].contains(self.name) else { return false }
-        let sides = children(.operand).map(\.unwrapped)
-        return sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.kind == .reference && $0.name == name }
-    }
-
-    /// Whether the body of an `if` leaves the function.
-    private var endsBlock: Bool {
-        guard let last = child(.body)?.children.filter({ $0.role == .statement }).last else { return false }
-        return last.kind == .return || last.kind == .throw
-    }
-
     /// `entry.account`, where the local was made in the function with a value for it that is always there.
     func isGivenWhenMade(_ pass: Pass) -> Bool {
         guard kind == .member, let owner = base?.unwrapped, owner.kind == .reference,

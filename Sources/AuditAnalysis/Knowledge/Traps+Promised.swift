@@ -109,9 +109,7 @@ extension Node {
 
     /// `error == nil`
     private func compares(_ name: String, with sign: String) -> Bool {
-        guard kind == .binary, self.name == sign else { return false }
-        let sides = children(.operand).map(\.unwrapped)
-        return sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.kind == .reference && $0.name == name }
+        comparedWithNil(by: sign).map { $0.kind == .reference && $0.name == name } ?? false
     }
 
     /// `let error = error`, `let problem = error`, `let error`

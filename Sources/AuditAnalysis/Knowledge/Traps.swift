@@ -35,7 +35,7 @@ extension Node {
         }
         if kind == .forceUnwrap, let value = children.first,
             value.isValueOfScript || value.isEntryThatWasSeen || value.isBoundBefore || value.isJustMade(pass)
-                || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass) || value.isDataWithoutError
+                || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass)
                 || value.isGivenWhenMade(pass) || value.kind == .reference && value.decodesWhatIsEncoded(pass)
                 || value.isMadeInGuard() || value.isReadOfMeasured(pass) || value.isPromisedByOutcome
                 || value.isPartOfAnswer || value.isPartOfRoute(pass)

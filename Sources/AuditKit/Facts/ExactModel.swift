@@ -1,7 +1,7 @@
 import CodeModel
 import Foundation
 
-/// What calls mean by the exact model of the code, asked where the index does not tell.
+/// What calls and expressions mean by the exact model of the code, asked where the index does not tell.
 ///
 /// The graph is built for the first question. Each question has a resolver of its own: what one has found out for others
 /// would make answers depend on the order of the questions, which differs from run to run.
@@ -48,11 +48,15 @@ final class ExactModel: @unchecked Sendable {
 
     /// Whether the project declares a function of this name anywhere, or one of a type.
     func declares(function name: String, isOfType: Bool) -> Bool {
-        isOfType ? model().functionsOfTypes.contains(name) : model().functions.contains(name)
+        let model = model()
+        return isOfType ? model.functionsOfTypes.contains(name) : model.functions.contains(name)
     }
 
     /// Whether the project declares a member of this name anywhere.
-    func declares(member name: String) -> Bool { model().values.contains(name) || model().functions.contains(name) }
+    func declares(member name: String) -> Bool {
+        let model = model()
+        return model.values.contains(name) || model.functions.contains(name)
+    }
 
     func meaning(of call: Node) -> Meaning {
         meanings.value(call) { meaning(of: call, in: model().graph) }

@@ -109,7 +109,7 @@ extension FlowSolver {
 extension Node {
     /// Whether a call is known to give its closure what it is made on, or the elements or the outcome of it.
     fileprivate var handsOn: Bool {
-        FlowIndex.iterating.contains(name) || handing.contains(name) || handingVerbs.contains { name.hasPrefix($0) }
+        FlowIndex.iterating.contains(name) || handing.contains(name) || handingVerbs.contains(where: name.hasPrefix)
     }
 
     /// Whether a closure has two parameters, named or `$0` and `$1`.
@@ -122,12 +122,10 @@ extension Node {
 /// Functions that give a closure the elements of a list, the value of a promise, or the object itself.
 private let handing: Set<String> = [
     "filter", "reduce", "first", "last", "contains", "allSatisfy", "sorted", "sort", "min", "max", "drop", "prefix",
-    "removeAll", "partition", "split", "enumerated", "zip", "merge", "apply", "also", "let", "run", "tap", "peek",
-    "then",
-    "done", "get", "finally", "always", "subscribe", "drive", "bind", "assign", "observe", "handle", "handleEvents",
-    "unwrap", "ifPresent", "read", "write", "modify", "mutate", "access", "use", "lock", "sync", "async", "await",
-    "each",
-    "scan", "tryMap", "tryCompactMap", "tryFilter",
+    "removeAll", "partition", "split", "enumerated", "zip", "merge", "scan", "each", "tryMap", "tryCompactMap",
+    "tryFilter", "apply", "also", "let", "run", "tap", "peek", "then", "done", "get", "finally", "always", "unwrap",
+    "ifPresent", "subscribe", "drive", "bind", "assign", "observe", "handle", "handleEvents",
+    "read", "write", "modify", "mutate", "access", "use", "lock", "sync", "async", "await",
 ]
 
 /// What the names of such functions begin with: `withLock`, `whenSuccess`, `onNext`, `mapValues`, `doOnNext`.

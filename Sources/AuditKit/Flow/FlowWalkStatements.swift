@@ -174,7 +174,7 @@ extension FlowWalk {
         let named = Set(mentioned(in: condition, depth: 0))
         guard !named.isEmpty, state.values.count < 100 else { return [] }
         return state.values.keys.sorted().filter { variable in
-            // `(self.one, self.two) = (one, two)` makes `self` of others, and no declaration stands for it.
+            // `self = Place(path)` makes an object of others, and no declaration stands for it.
             guard variable != FlowBody.ownSelf, let numbers = state.values[variable], numbers.count == 1,
                 !named.contains(variable)
             else { return false }

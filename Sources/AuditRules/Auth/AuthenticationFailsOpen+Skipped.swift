@@ -53,11 +53,7 @@ extension Node {
     private func isKnownToBeThere(_ checked: Node) -> Bool {
         ancestors.prefix { !$0.kind.isFunctionLike }.contains { test in
             test.kind == .if && test.child(.body)?.contains(self) == true
-                && test.children(.condition).contains { condition in
-                    let sides = condition.children(.operand).map(\.unwrapped)
-                    return condition.kind == .binary && condition.name == "!="
-                        && sides.contains { $0.kind == .nilLiteral } && sides.contains { $0.text == checked.text }
-                }
+                && test.children(.condition).contains { $0.comparedWithNil(by: "!=")?.text == checked.text }
         }
     }
 

@@ -113,10 +113,8 @@ extension Node {
     fileprivate func isWithin(_ room: Node, of target: Node, countingBytes: Bool, _ pass: Pass) -> Bool {
         if let size = pass.constant(self)?.value.integer {
             let unit = countingBytes ? room.elementSize : 1
-            return pass.constant(room)?.value.integer.map {
-                size <= $0.multipliedReportingOverflow(by: unit).partialValue
-            }
-                ?? true
+            let elements = size / unit + (size % unit).signum()
+            return pass.constant(room)?.value.integer.map { elements <= $0 } ?? true
         }
         let own = parts(pass, 0)
         if own.contains(target.pointedTo.lentFrom.lastName) || !own.isDisjoint(with: room.parts(pass, 0)) {

@@ -12,6 +12,7 @@ package struct ConcurrencyProject: Fact {
     let threadCalls: LockOperations
     let exportedObjects: ExportedObjects
     let delegations: Delegations
+    let observedObjects: ObservedObjects
     /// The modules that the project itself builds.
     let ownModules: Set<String>
     let configuration: Configuration
@@ -42,6 +43,7 @@ package struct ConcurrencyProject: Fact {
         pinned = workspace.fact(PinnedModules.self)
         exportedObjects = workspace.fact(ExportedObjects.self)
         delegations = workspace.fact(Delegations.self)
+        observedObjects = workspace.fact(ObservedObjects.self)
         locking = workspace.fact(LockingFunctions.self)
         trees = workspace.swift.map(\.tree)
         shippedTrees = Set(workspace.swift.filter(\.role.isShipped).map { ObjectIdentifier($0.tree) })

@@ -103,15 +103,9 @@ extension ThreadTrace {
 extension TypeCode {
     /// Whether objects of the type are shown: it is observed by views, or named for what it does on the screen.
     fileprivate var servesInterface: Bool {
-        let lineage = ([type] + supers).flatMap(\.all)
-        if lineage.contains(where: { $0.attribute("Observable") != nil }) { return true }
-        let inherited = lineage.flatMap(\.inheritedTypes).map(TypeName.base)
-        if inherited.contains("ObservableObject") { return true }
-        return !Set(Words.of(type.name)).isDisjoint(with: screenWords)
+        ([type] + supers).contains(where: \.isWatched) || type.isNamedForInterface
     }
 }
-
-private let screenWords: Set<String> = ["view", "presenter", "coordinator", "screen", "router", "controller"]
 
 extension Node {
     /// Whether it is an initializer that a decoder calls: `init(from:)`.

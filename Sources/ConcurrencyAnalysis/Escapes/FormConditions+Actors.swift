@@ -70,9 +70,7 @@ extension FormConditions {
 
     func isAsynchronous(_ asked: TypeParts, deeper: Int) -> Bool {
         guard deeper > 0 else { return false }
-        let requirements = asked.declaration.memberNodes.filter {
-            [.functionDecl, .variable, .subscriptDecl].contains($0.kind) && !$0.has(.isStatic)
-        }
+        let requirements = asked.requirements.filter { !$0.has(.isStatic) }
         let isMet = requirements.allSatisfy { $0.has(.isAsync) || $0.children(.accessor).contains { $0.has(.isAsync) } }
         return isMet
             && asked.declaration.children(.inherited).allSatisfy { above in
@@ -84,31 +82,36 @@ extension FormConditions {
             }
     }
 
-    /// Whether an actor meets a protocol as it stands: each requirement is met by a constant that may be shared, or by what is
-    /// on no actor or can wait.
+    /// Whether an actor meets all that a protocol of the project asks for with what everybody may use at once: constants that
+    /// are Sendable, and members that are on no actor or that callers wait for.
     func actorMeets(_ asked: TypeParts, _ actor: TypeParts) -> Bool {
         let members = actor.all.flatMap(\.memberNodes)
-        return asked.declaration.memberNodes.filter { [.functionDecl, .variable, .subscriptDecl].contains($0.kind) }
-            .allSatisfy { requirement in
-                if requirement.has(.isStatic) || requirement.has(.isAsync) { return true }
-                if requirement.children(.accessor).contains(where: { $0.has(.isAsync) }) { return true }
-                let meeting = members.filter { $0.name == requirement.name && $0.kind == requirement.kind }
-                return !meeting.isEmpty && meeting.allSatisfy { $0.has(.isNonisolated) || isSharedConstant($0) }
-            }
+        return asked.requirements.allSatisfy { requirement in
+            if requirement.has(.isStatic) || requirement.has(.isAsync) { return true }
+            if requirement.children(.accessor).contains(where: { $0.has(.isAsync) }) { return true }
+            let witnesses = members.filter { $0.kind == requirement.kind && $0.name == requirement.name }
+            return !witnesses.isEmpty && witnesses.allSatisfy(isOpenToAll)
+        }
     }
 
-    private func isSharedConstant(_ member: Node) -> Bool {
-        guard member.kind == .variable, member.has(.isLet),
-            let type = member.declaredTypeText(project.lookup)
-        else { return false }
+    private func isOpenToAll(_ member: Node) -> Bool {
+        if !project.isolation.ofMember(member).isIsolated { return true }
+        guard member.has(.isLet), let type = member.declaredTypeText(project.lookup) else { return false }
         switch project.sharing.sharing(of: type, at: member) {
         case .sendable, .promised: return true
-        case .documented, .unknown, .notSendable: return false
+        // The SDK of the day declares it.
+        case .documented(let known): return known.declaredSince != nil
+        case .unknown, .notSendable: return false
         }
     }
 }
 
 extension TypeParts {
+    /// What a protocol asks for itself.
+    var requirements: [Node] {
+        declaration.memberNodes.filter { [.functionDecl, .variable, .subscriptDecl].contains($0.kind) }
+    }
+
     /// Whether Objective-C sees the type, which has no actors.
     fileprivate var isForObjectiveC: Bool {
         all.contains { part in

@@ -40,33 +40,6 @@ extension PreconcurrencyRules {
         return SendableTypes.isSharing(name) || closureNames.contains { name.hasSuffix($0) }
     }
 
-    /// Whether an actor meets all that a protocol of the project asks for with what everybody may use at once: constants
-    /// that are Sendable, and members that are nonisolated or that callers wait for.
-    func isMetOffActor(_ asked: TypeParts, by parts: TypeParts) -> Bool {
-        guard parts.kind == .actorDecl else { return false }
-        let members = parts.all.flatMap(\.memberNodes)
-        let requirements = asked.declaration.memberNodes.filter { $0.kind == .functionDecl || $0.kind == .variable }
-        return !requirements.isEmpty
-            && requirements.allSatisfy { requirement in
-                if requirement.has(.isAsync) || requirement.children(.accessor).contains(where: { $0.has(.isAsync) }) {
-                    return true
-                }
-                let witnesses = members.filter { $0.kind == requirement.kind && $0.name == requirement.name }
-                return !witnesses.isEmpty && witnesses.allSatisfy { isOffActor($0) }
-            }
-    }
-
-    private func isOffActor(_ member: Node) -> Bool {
-        if !project.isolation.ofMember(member).isIsolated { return true }
-        guard member.has(.isLet), let type = member.declaredTypeText(project.lookup) else { return false }
-        switch project.sharing.sharing(of: type, at: member) {
-        case .sendable, .promised: return true
-        // The SDK of the day declares it.
-        case .documented(let known): return known.declaredSince != nil
-        case .unknown, .notSendable: return false
-        }
-    }
-
     /// A structure or enumeration that keeps a constant of its own, which has to be Sendable without the word.
     func needsPromise(_ owner: Node) -> Bool {
         guard owner.kind == .structDecl || owner.kind == .enumDecl else { return false }

@@ -77,7 +77,8 @@ struct PreconcurrencyRules: Sendable {
                 "no actor is named here")
         }
         if let own = project.types.type(named: escape.place.name, from: escape.owner) {
-            if isMetOffActor(own, by: parts) {
+            let conditions = FormConditions(project: project)
+            if parts.kind == .actorDecl, !own.requirements.isEmpty, conditions.actorMeets(own, parts) {
                 var found = unjustified(
                     "nothing by which `\(escape.name)` meets `\(own.name)` is isolated", own.declaration,
                     "the protocol")

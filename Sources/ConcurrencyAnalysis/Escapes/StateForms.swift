@@ -248,10 +248,13 @@ extension TypeParts {
             || all.flatMap(\.inheritedTypes).contains { TypeName.base($0) == "ObservableObject" }
     }
 
+    /// Whether a type is named for what it does on the screen.
+    var isNamedForInterface: Bool { !Set(Words.of(name)).isDisjoint(with: interface) }
+
     /// Whether the interface watches or shows objects of the type: by their name, where the file knows an interface.
     var showsInterface: Bool {
         isWatched
-            || !Set(Words.of(name)).isDisjoint(with: interface)
+            || isNamedForInterface
                 && !declaration.tree.imports.isDisjoint(with: interfaceModules)
     }
 }

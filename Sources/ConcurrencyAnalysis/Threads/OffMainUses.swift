@@ -57,7 +57,8 @@ package struct OffMainUses: Sendable {
         let isOfViews = isObservable || isObservableObject(parts)
         // Subscribers come to the main thread by themselves, where no view is told to observe such an object.
         let published = Set(observed.map(\.name).filter { declaration.tree.mentions("$" + $0) })
-        let hasSubscribersAlone = !isObservable && isOfViews && !published.isEmpty && !isWatched(parts)
+        let hasSubscribersAlone =
+            !isObservable && isOfViews && !published.isEmpty && !project.observedObjects.mayHold(parts)
         let isOnMain = project.isolation.ofType(parts) == .global("MainActor")
         let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
         let accesses = project.accesses(of: parts)
@@ -80,23 +81,6 @@ package struct OffMainUses: Sendable {
             return true
         }
         return project.lookup.index.types[parts.name]?.ancestors.contains("ObservableObject") ?? false
-    }
-
-    /// Whether any view of the project may be told to observe objects of a class, or of something that it is one of.
-    private func isWatched(_ parts: TypeParts) -> Bool {
-        let index = project.lookup.index
-        let own = Set(index.types[parts.name]?.ancestors ?? []).union([parts.name])
-        return index.types.values.contains { type in
-            type.members.values.joined().contains { member in
-                guard member.kind == .variable, watching.contains(where: { member.attribute($0) != nil }) else {
-                    return false
-                }
-                let watched = member.watchedType
-                return watched.isEmpty || own.contains(watched)
-                    || index.types[watched]?.ancestors.contains(parts.name) == true
-                    || type.declarations.contains { $0.children(.generic).contains { $0.name == watched } }
-            }
-        }
     }
 
     // MARK: - Views
@@ -189,20 +173,6 @@ extension HeldLocks {
     /// Whether no actor runs the code.
     fileprivate var isOffActor: Bool { !isEverything && !modes.keys.contains { $0.isActor && $0 != "@no queue" } }
 }
-
-extension Node {
-    /// The type of the object that a property of a view observes: `Feed` of `@StateObject var feed = Feed()`.
-    fileprivate var watchedType: String {
-        if let written = typeText {
-            return TypeName.base(written.hasPrefix("any ") ? String(written.dropFirst(4)) : written)
-        }
-        guard let start = initialValue?.unwrapped else { return "" }
-        return TypeName.base(start.kind == .member ? start.base?.unwrapped.name ?? "" : start.name)
-    }
-}
-
-/// Attributes of properties by which a view observes an object.
-private let watching = ["ObservedObject", "StateObject", "EnvironmentObject"]
 
 private let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI", "WebKit"]
 
