@@ -12,6 +12,8 @@ public struct Example: Sendable {
     public let form: Form
     /// Records of weaknesses in the Open Source Vulnerability format that the audit of the example is given.
     public let advisories: [String]
+    /// What the rule's fix makes of the code; the test of fixes holds it to the byte.
+    public let mended: String?
 
     /// What the source is a piece of.
     public enum Form: Sendable, Hashable {
@@ -34,15 +36,18 @@ public struct Example: Sendable {
     }
 
     /// A Swift example.
-    public init(_ code: String, _ note: String = "") {
-        self.init(code, as: .swift, note)
+    public init(_ code: String, _ note: String = "", mended: String? = nil) {
+        self.init(code, as: .swift, note, mended: mended)
     }
 
-    public init(_ code: String, as form: Form, _ note: String = "", advisories: [String] = []) {
+    public init(
+        _ code: String, as form: Form, _ note: String = "", advisories: [String] = [], mended: String? = nil
+    ) {
         self.code = code
         self.note = note
         self.form = form
         self.advisories = advisories
+        self.mended = mended
     }
 
     /// The code without the signs that mark places.
@@ -70,7 +75,8 @@ public struct Example: Sendable {
     var sample: RuleDescription.Sample {
         let bytes = plainBytes
         let masked = Redaction.redact(bytes, scanner.scan(bytes))
-        return .init(code: String(decoding: masked, as: UTF8.self), language: form.language, note: note)
+        return .init(
+            code: String(decoding: masked, as: UTF8.self), language: form.language, note: note, mended: mended)
     }
 
     /// The sign before a place that is reported.

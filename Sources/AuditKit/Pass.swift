@@ -48,6 +48,8 @@ extension Pass {
         public var isAdvice: Bool
         /// Whether the place alone shows the weakness: a long way to it makes it no less likely.
         public var holdsWithoutWay: Bool
+        /// Edits that mend the finding, where nobody has to choose anything.
+        public var fix: SourceFix?
 
         /// A place, and in a few words what happens there.
         public typealias Step = (node: Node, message: String)
@@ -55,7 +57,7 @@ extension Pass {
         public init(
             severity: Severity? = nil, confidence: Confidence? = nil, masking: [Range<Int>] = [],
             paths: [[Step]] = [], related: [Step] = [], subject: String? = nil, isAdvice: Bool = false,
-            holdsWithoutWay: Bool = false
+            holdsWithoutWay: Bool = false, fix: SourceFix? = nil
         ) {
             self.severity = severity
             self.confidence = confidence
@@ -65,6 +67,7 @@ extension Pass {
             self.subject = subject
             self.isAdvice = isAdvice
             self.holdsWithoutWay = holdsWithoutWay
+            self.fix = fix
         }
     }
 
@@ -163,7 +166,7 @@ extension Pass {
                 paths: details.paths.map { $0.map(RawFinding.Related.init) },
                 related: details.related.map(RawFinding.Related.init),
                 context: context + [details.subject].compactMap(\.self), subject: details.subject,
-                isAdvice: details.isAdvice))
+                isAdvice: details.isAdvice, fix: details.fix))
     }
 }
 
@@ -200,6 +203,7 @@ struct RawFinding: Sendable {
     let context: [String]
     let subject: String?
     let isAdvice: Bool
+    let fix: SourceFix?
 
     enum Place: Sendable, Hashable {
         case bytes(Range<Int>)

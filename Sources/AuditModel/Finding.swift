@@ -17,6 +17,8 @@ public struct Finding: Codable, Sendable, Hashable {
     public let role: String
     /// Stays the same when lines above it come or go: 32 hexadecimal digits.
     public var fingerprint: String
+    /// Edits that mend it, where nobody has to choose anything.
+    public let fix: Fix?
     /// Set where somebody has accepted the finding.
     public var suppression: Suppression?
 
@@ -33,7 +35,7 @@ public struct Finding: Codable, Sendable, Hashable {
     public init(
         rule: String, severity: Severity, confidence: Confidence, message: String, location: Location,
         excerpt: Excerpt? = nil, paths: [[Related]] = [], related: [Related] = [], role: String = "app",
-        fingerprint: String = "",
+        fingerprint: String = "", fix: Fix? = nil,
         suppression: Suppression? = nil
     ) {
         self.rule = rule
@@ -46,6 +48,7 @@ public struct Finding: Codable, Sendable, Hashable {
         self.related = related
         self.role = role
         self.fingerprint = fingerprint
+        self.fix = fix
         self.suppression = suppression
     }
 }

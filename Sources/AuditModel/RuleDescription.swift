@@ -39,13 +39,19 @@ public struct RuleDescription: Codable, Sendable, Hashable {
         /// The language for a fenced block: `swift`, `xml`, `xcconfig`, `text` …
         public let language: String
         public let note: String
+        /// What `bulwark fix` makes of it; nil where it makes nothing, or the rule does not show it.
+        public let mended: String?
 
-        public init(code: String, language: String, note: String) {
+        public init(code: String, language: String, note: String, mended: String? = nil) {
             self.code = code
             self.language = language
             self.note = note
+            self.mended = mended
         }
     }
+
+    /// Whether `bulwark fix` mends findings of the rule.
+    public var hasFix: Bool { bad.contains { $0.mended != nil } }
 
     public init(
         id: String, title: String, category: Category, severity: Severity, confidence: Confidence,

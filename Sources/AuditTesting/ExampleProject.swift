@@ -5,6 +5,8 @@ import SourceFormats
 struct ExampleProject: Sendable {
     /// Every file of the project, by path.
     let files: [String: [UInt8]]
+    /// The path of the file that holds the example.
+    let path: String
     /// The file that holds the example.
     let subject: String
     /// Where the signs of the example stood, as `line:column`.
@@ -18,6 +20,7 @@ struct ExampleProject: Sendable {
         let (plain, offsets) = Self.split(marked)
         let bytes = Array(plain.utf8)
         let map = LineMap(bytes)
+        path = template.path
         subject = plain
         marks = offsets.map { "\(map.line(of: $0)):\(map.utf16Column(of: $0, in: bytes))" }
         var files = template.others.mapValues { Array($0.utf8) }

@@ -19,7 +19,8 @@ struct Bulwark: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            AuditCommand.self, RulesCommand.self, ControlsCommand.self, EncryptCommand.self, DecryptCommand.self,
+            AuditCommand.self, FixCommand.self, RulesCommand.self, ControlsCommand.self, EncryptCommand.self,
+            DecryptCommand.self,
             RekeyCommand.self, InspectCommand.self, KeygenCommand.self, CompletionsCommand.self,
         ] + vaultCommands + walletCommands + networkCommands)
 

@@ -30,11 +30,11 @@ extension PropertyListFile {
 
     /// What sets a finding apart: it hardly counts where only builds for developers use the file.
     package func details(
-        _ severity: Severity? = nil, _ confidence: Confidence? = nil, isAdvice: Bool = false
+        _ severity: Severity? = nil, _ confidence: Confidence? = nil, isAdvice: Bool = false, fix: SourceFix? = nil
     ) -> Pass.Details {
         isForDevelopers
-            ? .init(severity: .note, confidence: .low, isAdvice: isAdvice)
-            : .init(severity: severity, confidence: confidence, isAdvice: isAdvice)
+            ? .init(severity: .note, confidence: .low, isAdvice: isAdvice, fix: fix)
+            : .init(severity: severity, confidence: confidence, isAdvice: isAdvice, fix: fix)
     }
 }
 
@@ -63,15 +63,17 @@ extension Pass {
     }
 
     /// Reports the entries at the top of a list that are true (or false) and have one of these keys.
+    ///
+    /// - Parameter fix: What is to be said of turning the flag; nil where a person has to choose.
     package mutating func reportFlags(
         _ keys: Set<String>, in file: PropertyListFile, being expected: Bool = true, _ details: Details = .init(),
-        _ message: (String) -> String
+        fix: ((SourceFix) -> SourceFix)? = nil, _ message: (String) -> String
     ) {
         for entry in file.root.dictionary ?? [] where keys.contains(entry.key) {
             guard file.isSet(entry.node, to: expected) else { continue }
-            report(
-                message(entry.key), atValueOf: entry, path: [entry.key], in: file,
-                file.isForDevelopers ? file.details() : details)
+            var details = file.isForDevelopers ? file.details() : details
+            details.fix = fix.flatMap { SourceFix.set(entry, to: !expected, in: file).map($0) }
+            report(message(entry.key), atValueOf: entry, path: [entry.key], in: file, details)
         }
     }
 }

@@ -78,6 +78,15 @@ extension BuildVariant {
         flag(name) == expected ? setting(name) : nil
     }
 
+    /// Sets a setting anew that development has a use for; nil where a build for developers takes its value from the same place.
+    package func set(_ setting: BuildSettings.ResolvedSetting, to value: String, _ pass: Pass) -> SourceFix? {
+        let variants = pass.workspace.xcodeProjects.flatMap(\.targets).flatMap(\.variants)
+        let isShared = variants.contains { variant in
+            !variant.isShipped && variant.setting(setting.origin.key.name)?.origin == setting.origin
+        }
+        return isShared ? nil : SourceFix.set(setting, to: value)
+    }
+
     /// The first of these settings whose words hold one that fits, with that word.
     ///
     /// Words are parted by white space; `-D DEBUG` counts as `-DDEBUG`, `-Xfrontend` and `-Xcc` pass on what follows.

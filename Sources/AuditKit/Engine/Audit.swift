@@ -36,6 +36,8 @@ public struct Audit: Sendable {
         public var knownRules: Set<String> = []
         /// What is known of the code of others.
         public var advisories = AdvisoryDatabase()
+        /// Bytes that files of the target are taken to hold, by their paths in it.
+        public var replacements: [String: [UInt8]] = [:]
         /// Called from several threads, now and then.
         public var progress: (@Sendable (Progress) -> Void)?
 

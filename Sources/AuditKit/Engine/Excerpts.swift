@@ -90,6 +90,12 @@ struct PlaceReader {
         return text + String(decoding: file.bytes[place..<range.upperBound], as: UTF8.self)
     }
 
+    /// Whether a range holds anything that is masked.
+    func holdsMasked(_ range: Range<Int>) -> Bool {
+        let next = masks[firstMask(endingAfter: range.lowerBound)...].first
+        return next.map { $0.lowerBound < range.upperBound } ?? false
+    }
+
     private func firstMask(endingAfter offset: Int) -> Int {
         var low = 0
         var high = masks.count

@@ -20,7 +20,8 @@ struct FileLoader {
                 options.progress?(.init(phase: .reading, done: number, total: wanted.count))
             }
             let file = wanted[number]
-            return FileReader.read(file).map { bytes -> RawFile? in
+            let replaced = options.replacements[file.path].map { Swift.Result<[UInt8], FileReader.Failure>.success($0) }
+            return (replaced ?? FileReader.read(file)).map { bytes -> RawFile? in
                 let raw = RawFile(path: file.path, kind: file.kind, bytes: bytes)
                 return OwnOutput.isOwn(raw) ? nil : raw
             }

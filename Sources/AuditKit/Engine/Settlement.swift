@@ -142,15 +142,31 @@ struct Settlement {
             role: reader.file.role.rawValue,
             // The context, until all findings are known; behind it the line that names the place, if it is another one.
             fingerprint: raw.context.joined(separator: "\u{1F}")
-                + (raw.name.map { "\u{1E}" + (reader.excerpt(of: $0).lines.first ?? "") } ?? ""))
+                + (raw.name.map { "\u{1E}" + (reader.excerpt(of: $0).lines.first ?? "") } ?? ""),
+            fix: raw.fix.flatMap { fix($0, &others) })
+    }
+
+    private func fix(_ raw: SourceFix, _ readers: inout [String: PlaceReader]) -> Fix? {
+        var edits: [Fix.Edit] = []
+        for edit in raw.edits {
+            // What is masked may be part of what is written in its place.
+            guard let reader = self.reader(of: edit.path, &readers), !reader.holdsMasked(edit.range) else { return nil }
+            edits.append(
+                Fix.Edit(
+                    location: reader.location(of: edit.range), offset: edit.range.lowerBound, length: edit.range.count,
+                    replacement: edit.replacement))
+        }
+        return Fix(summary: raw.summary, isBreaking: raw.isBreaking, edits: edits)
     }
 
     private func related(_ raw: RawFinding.Related, _ readers: inout [String: PlaceReader]) -> Finding.Related? {
-        guard let reader = readers[raw.path] ?? workspace.file(raw.path).map({ PlaceReader(file: $0) }) else {
-            return nil
-        }
-        readers[raw.path] = reader
-        return .init(location: reader.location(of: raw.range), message: raw.message)
+        reader(of: raw.path, &readers).map { .init(location: $0.location(of: raw.range), message: raw.message) }
+    }
+
+    private func reader(of path: String, _ readers: inout [String: PlaceReader]) -> PlaceReader? {
+        guard let reader = readers[path] ?? workspace.file(path).map({ PlaceReader(file: $0) }) else { return nil }
+        readers[path] = reader
+        return reader
     }
 
     /// Gives each finding its fingerprint; findings that are alike are numbered in source order.

@@ -47,7 +47,26 @@ extension Finding {
             "related": .array(related.map(\.json)),
             "role": .string(role),
             "fingerprint": .string(fingerprint),
+            "fix": fix?.json,
             "suppression": suppression?.json,
+        ]
+    }
+}
+
+extension Fix {
+    fileprivate var json: JSONValue {
+        [
+            "summary": .string(summary),
+            "isBreaking": .boolean(isBreaking),
+            "edits": .array(
+                edits.map { edit in
+                    [
+                        "location": edit.location.json,
+                        "offset": .integer(edit.offset),
+                        "length": .integer(edit.length),
+                        "replacement": .string(edit.replacement),
+                    ]
+                }),
         ]
     }
 }
@@ -147,6 +166,9 @@ extension RuleDescription.SeverityCase {
 
 extension RuleDescription.Sample {
     var json: JSONValue {
-        ["code": .string(code), "language": .string(language), "note": .string(note)]
+        [
+            "code": .string(code), "language": .string(language), "note": .string(note),
+            "mended": mended.map(JSONValue.string),
+        ]
     }
 }

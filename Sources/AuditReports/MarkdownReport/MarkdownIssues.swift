@@ -73,7 +73,13 @@ struct MarkdownIssues {
         let steps = finding.steps.enumerated().map { index, step in
             "  \(index + 1). \(page.place(step.location)) – \(page.prose(step.message))"
         }
-        return [first] + steps + (label.isEmpty ? [] : excerpt(finding))
+        return [first] + steps + fix(finding) + (label.isEmpty ? [] : excerpt(finding))
+    }
+
+    /// What `bulwark fix` would do.
+    private func fix(_ finding: Finding) -> [String] {
+        guard let fix = finding.fix else { return [] }
+        return ["  - `bulwark fix\(fix.isBreaking ? " --breaking" : "")`: \(page.prose(fix.summary))"]
     }
 
     /// What sets a place apart from others of its rule.

@@ -20,13 +20,16 @@ struct RuleTable {
         }
         let advice = rules.count { $0.profile == .strict }
         let count = Wording.counted(rules.count, "rule")
-        let closing = page.prose("\(count), \(advice) of them hardening advice (*) for --profile strict.", indent: 0)
+        let fixable = rules.count(where: \.hasFix)
+        let closing = page.prose(
+            "\(count), \(advice) of them hardening advice (*) for --profile strict; bulwark fix mends findings of "
+                + "\(fixable) (+).", indent: 0)
         return (groups + closing).map { $0.rendered(colour: colour) }.joined(separator: "\n") + "\n"
     }
 
     private func line(_ rule: RuleDescription) -> StyledLine {
         let badge = page.span(rule.severity.rawValue, .severity(rule.severity))
-        let id = page.span(page.visible(rule.id) + (rule.profile == .strict ? " *" : ""))
+        let id = page.span(page.visible(rule.id) + marks(rule))
         let start = StyledLine([.blank(2), badge]).padded(to: 12)
         let named = StyledLine(start.spans + [id]).padded(to: 12 + longestID + 2)
         let room = page.width - named.width
@@ -34,5 +37,9 @@ struct RuleTable {
         return StyledLine(named.spans + [page.span(page.cut(rule.title, to: room), .faint)])
     }
 
-    private var longestID: Int { min(40, rules.map { $0.id.count + ($0.profile == .strict ? 2 : 0) }.max() ?? 0) }
+    private func marks(_ rule: RuleDescription) -> String {
+        (rule.profile == .strict ? " *" : "") + (rule.hasFix ? " +" : "")
+    }
+
+    private var longestID: Int { min(40, rules.map { $0.id.count + marks($0).count }.max() ?? 0) }
 }

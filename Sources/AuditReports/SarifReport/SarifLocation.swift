@@ -23,7 +23,7 @@ extension SarifReport {
     }
 
     /// Held within what the standard allows: numbers from 1, the end not before the start.
-    private static func region(_ location: Location, snippet: String?) -> JSONValue {
+    static func region(_ location: Location, snippet: String?) -> JSONValue {
         let line = max(1, location.line)
         let column = max(1, location.column)
         let endLine = max(line, location.endLine)

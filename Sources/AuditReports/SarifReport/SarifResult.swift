@@ -16,6 +16,7 @@ extension SarifReport {
             "relatedLocations": related.isEmpty ? nil : .array(related),
             "partialFingerprints": finding.fingerprint.isEmpty
                 ? nil : ["bulwark/v1": .string(finding.fingerprint)],
+            "fixes": finding.fix.map { [fix($0)] },
             "suppressions": finding.suppression.map { [suppression($0)] },
             "properties": [
                 "severity": .string(finding.severity.rawValue),
@@ -37,6 +38,23 @@ extension SarifReport {
             ]
         }
         return ["threadFlows": [["locations": .array(locations)]]]
+    }
+
+    /// Edits as a `fix` (section 3.55), those of each file together.
+    private static func fix(_ fix: Fix) -> JSONValue {
+        let paths = Set(fix.edits.map(\.location.path)).sorted()
+        let changes = paths.map { path -> JSONValue in
+            let edits = fix.edits.filter { $0.location.path == path }.sorted { $0.offset < $1.offset }
+            return ["artifactLocation": artifact(path), "replacements": .array(edits.map(replacement))]
+        }
+        return ["description": ["text": .string(messageText(fix.summary))], "artifactChanges": .array(changes)]
+    }
+
+    private static func replacement(_ edit: Fix.Edit) -> JSONValue {
+        [
+            "deletedRegion": region(edit.location, snippet: nil),
+            "insertedContent": ["text": .string(edit.replacement)],
+        ]
     }
 
     /// A sentence in which no name from the source can pass for an embedded link (section 3.11.6).

@@ -21,7 +21,7 @@ struct PlaceBlock {
     }
 
     var lines: [StyledLine] {
-        place + asides + page.prose(finding.message, indent: 4) + excerpt + related
+        place + asides + page.prose(finding.message, indent: 4) + excerpt + related + fix
     }
 
     private var place: [StyledLine] {
@@ -44,6 +44,14 @@ struct PlaceBlock {
         finding.excerpt.map {
             ExcerptBlock($0, page: page, gutter: gutter, style: .severity(finding.severity)).lines
         } ?? []
+    }
+
+    /// What `bulwark fix` would do.
+    private var fix: [StyledLine] {
+        guard let fix = finding.fix else { return [] }
+        let command = "bulwark fix" + (fix.isBreaking ? " --breaking" : "")
+        return page.prose(
+            "\(command): \(fix.summary)", label: [.blank(4), page.span(page.glyphs.edit, .good)], indent: 6)
     }
 
     private var related: [StyledLine] {

@@ -35,13 +35,14 @@ struct Glyphs {
     let ellipsis: String
     let good: String
     let bad: String
+    let edit: String
 
     static let unicode = Glyphs(
         rule: "─", gutter: "│", branch: "├", lastBranch: "╰", place: "●", furtherPlace: "○", dot: "·", ellipsis: "…",
         good: "✓",
-        bad: "✗")
+        bad: "✗", edit: "✎")
     static let ascii = Glyphs(
         rule: "-", gutter: "|", branch: "|", lastBranch: "\\", place: "*", furtherPlace: "-", dot: "-", ellipsis: "...",
         good: "OK",
-        bad: "!!")
+        bad: "!!", edit: "+")
 }

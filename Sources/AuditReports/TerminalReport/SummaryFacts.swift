@@ -18,7 +18,16 @@ struct SummaryFacts {
     }
 
     var lines: [StyledLine] {
-        controls + escapes + components + comparison + read + passedOver + suppressed + hidden + unread + notices
+        fixes + controls + escapes + components + comparison + read + passedOver + suppressed + hidden + unread
+            + notices
+    }
+
+    private var fixes: [StyledLine] {
+        let fixes = report.findings.compactMap(\.fix)
+        if fixes.isEmpty { return [] }
+        let breaking = fixes.count(where: \.isBreaking)
+        let rest = breaking == 0 ? "" : ", \(Wording.number(breaking)) of them with --breaking"
+        return fact("fixes", "\(Wording.counted(fixes.count, "finding")) mended by bulwark fix\(rest)")
     }
 
     private var controls: [StyledLine] {

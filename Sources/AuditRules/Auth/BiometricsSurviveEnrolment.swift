@@ -24,7 +24,9 @@ extension Rule {
         bad: [
             Example("let control = SecAccessControlCreateWithFlags(nil, level, ↓.biometryAny, &error)"),
             Example("let control = SecAccessControlCreateWithFlags(nil, level, [↓.touchIDAny, .privateKeyUsage], nil)"),
-            Example("let flags: SecAccessControlCreateFlags = [↓.biometryAny]; make(flags)"),
+            Example(
+                "let flags: SecAccessControlCreateFlags = [↓.biometryAny]; make(flags)",
+                mended: "let flags: SecAccessControlCreateFlags = [.biometryCurrentSet]; make(flags)"),
             Example(
                 "let keychain = Keychain(service: s).accessibility(.whenUnlocked, authenticationPolicy: "
                     + "↓.biometryAny)"),
@@ -49,7 +51,10 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for flag in file.members("biometryAny", "touchIDAny") where flag.isUsedAsValue {
         guard pass.declaration(of: flag) == nil, flag.isGivenToKeychain(pass) else { continue }
-        pass.report("`.\(flag.name)` accepts fingers and faces that are enrolled later", at: flag)
+        pass.report(
+            "`.\(flag.name)` accepts fingers and faces that are enrolled later", at: flag,
+            .init(
+                fix: SourceFix.rename(flag, to: flag.name.replacing("Any", with: "CurrentSet"))?.breaking))
     }
 }
 

@@ -19,7 +19,7 @@ extension Rule {
         remedy: "Delete `ENABLE_BITCODE`, and rebuild libraries that were built with it.",
         bad: [
             Example("↓ENABLE_BITCODE = YES;", as: .buildSettings(configuration: "Release")),
-            Example("↓ENABLE_BITCODE = YES", as: .xcconfig(configuration: "Release")),
+            Example("↓ENABLE_BITCODE = YES", as: .xcconfig(configuration: "Release"), mended: "ENABLE_BITCODE = NO"),
             Example("BITCODE = YES\n↓ENABLE_BITCODE = $(BITCODE)", as: .xcconfig(configuration: "Release")),
         ],
         good: [
@@ -33,7 +33,8 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_BITCODE", true) else { return }
-                pass.report("`ENABLE_BITCODE` has no use any more", at: setting)
+                pass.report(
+                    "`ENABLE_BITCODE` has no use any more", at: setting, .init(fix: .set(setting, to: "NO")))
             }
         ]
     )

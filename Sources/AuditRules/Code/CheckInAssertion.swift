@@ -19,7 +19,8 @@ extension Rule {
         bad: [
             Example("func load(_ list: Data, _ signature: Data) { ↓assert(verify(list, signature)); use(list) }"),
             Example("↓assert(key.isValidSignature(signature, for: data), \"the policy is signed\")"),
-            Example("↓assert(user.isAuthorized(for: .payment))"),
+            Example(
+                "↓assert(user.isAuthorized(for: .payment))", mended: "precondition(user.isAuthorized(for: .payment))"),
         ],
         good: [
             Example("guard verify(list, signature) else { throw LoadError.unsigned }"),
@@ -41,7 +42,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("assert") where call.callee?.kind == .reference && !call.isDebugOnly {
         guard let condition = call.arguments.first, let check = condition.securityCheck, !call.isCheckedBefore(check)
         else { continue }
-        pass.report("`\(check.name)` is asked in debug builds alone", at: call)
+        pass.report(
+            "`\(check.name)` is asked in debug builds alone", at: call,
+            .init(fix: call.callee.map { SourceFix.write("precondition", for: $0).breaking }))
     }
 }
 

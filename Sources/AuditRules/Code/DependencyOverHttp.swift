@@ -20,7 +20,8 @@ extension Rule {
         bad: [
             Example(
                 manifest(#".package(url: ↓"http://git.example.com/codec.git", from: "1.2.0")"#),
-                as: .file("Package.swift")),
+                as: .file("Package.swift"),
+                mended: manifest(#".package(url: "https://git.example.com/codec.git", from: "1.2.0")"#)),
             Example(
                 manifest(#".package(url: ↓"git://example.com/codec.git", exact: "1.2.0")"#), as: .file("Package.swift")),
             Example(
@@ -55,7 +56,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let url = call.argument("url"), let text = pass.constant(url)?.value.string,
             let scheme = DependencyAddress.plainScheme(of: text)
         else { continue }
-        pass.report(message(scheme), at: url)
+        pass.report(
+            message(scheme), at: url,
+            .init(fix: SourceFix.begin(url, with: "https://", insteadOf: "\(scheme)://")?.breaking))
     }
 }
 

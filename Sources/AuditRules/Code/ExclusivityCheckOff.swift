@@ -21,7 +21,9 @@ extension Rule {
             in all builds, and mend the overlaps it finds.
             """,
         bad: [
-            Example("↓SWIFT_ENFORCE_EXCLUSIVE_ACCESS = off;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓SWIFT_ENFORCE_EXCLUSIVE_ACCESS = off;", as: .buildSettings(configuration: "Release"),
+                mended: "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = on;"),
             Example("↓OTHER_SWIFT_FLAGS = -enforce-exclusivity=unchecked", as: .xcconfig(configuration: "Release")),
             Example("↓SWIFT_ENFORCE_EXCLUSIVE_ACCESS = none;", as: .buildSettings(configuration: "Release")),
             Example(
@@ -51,7 +53,9 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     let off: Set<String> = ["off", "none", "compile-time"]
     if let setting = variant.setting("SWIFT_ENFORCE_EXCLUSIVE_ACCESS"), off.contains(setting.value) {
-        pass.report("`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` leaves overlaps in \(variant.place) unchecked", at: setting)
+        pass.report(
+            "`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` leaves overlaps in \(variant.place) unchecked", at: setting,
+            .init(fix: .set(setting, to: "on")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == unchecked }) {
         pass.report("`\(word)` leaves overlaps in \(variant.place) unchecked", at: setting)

@@ -18,7 +18,7 @@ extension Rule {
             """,
         remedy: "Delete `LD_NO_PIE`, `GCC_DYNAMIC_NO_PIC` and `-no_pie`; position-independent code is the default.",
         bad: [
-            Example("↓LD_NO_PIE = YES;", as: .buildSettings(configuration: "Release")),
+            Example("↓LD_NO_PIE = YES;", as: .buildSettings(configuration: "Release"), mended: "LD_NO_PIE = NO;"),
             Example("↓GCC_DYNAMIC_NO_PIC = YES;", as: .buildSettings(configuration: "Release")),
             Example("↓OTHER_LDFLAGS = -ObjC -Wl,-no_pie", as: .xcconfig(configuration: "Release")),
         ],
@@ -38,7 +38,8 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     for name in ["LD_NO_PIE", "GCC_DYNAMIC_NO_PIC"] {
         guard let setting = variant.written(name, true) else { continue }
-        pass.report("`\(name)` fixes the address of \(variant.place)", at: setting)
+        pass.report(
+            "`\(name)` fixes the address of \(variant.place)", at: setting, .init(fix: .set(setting, to: "NO")))
     }
     let flags: Set<String> = ["-no_pie", "-no-pie", "-Wl,-no_pie", "-Xlinker,-no_pie"]
     if let (setting, word) = variant.flag(in: BuildVariant.linkerFlags, where: flags.contains) {

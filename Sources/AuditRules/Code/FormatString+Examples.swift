@@ -4,7 +4,9 @@ import CodeModel
 
 extension [Example] {
     static let formatStringBad: [Example] = [
-        Example("func trace(incoming message: String) { NSLog(↓message) }", "whoever writes the message writes `%@`"),
+        Example(
+            "func trace(incoming message: String) { NSLog(↓message) }", "whoever writes the message writes `%@`",
+            mended: "func trace(incoming message: String) { NSLog(\"%@\", message) }"),
         Example(
             """
             extension String { var quoted: String { "'" + self + "'" } }

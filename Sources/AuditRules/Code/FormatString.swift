@@ -33,12 +33,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if isLog, format.isPlainParameter(pass), !pass.isSettled(format, .format) {
             pass.report(
                 "A `%` in `\(format.unwrapped.name)` is read as a format: write `NSLog(\"%@\", …)`", at: format,
-                .init(severity: .low, confidence: .medium))
+                .init(severity: .low, confidence: .medium, fix: call.givingText))
             continue
         }
         if call.givesNoValues, format.isPlainParameter(pass), !format.namesFormat, !pass.isSettled(format, .format) {
             pass.report(
-                "A `%` in `\(format.uncast.name)` is read as a placeholder, and no value is given for it", at: format)
+                "A `%` in `\(format.uncast.name)` is read as a placeholder, and no value is given for it", at: format,
+                .init(fix: call.givingText))
             continue
         }
         let text = OutsideText(
@@ -51,7 +52,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             "`\(place.text.prefix(60))` becomes part of a format string", at: format,
             .init(
                 severity: isLog ? .low : .medium,
-                confidence: pieces.contains { $0.isTextOfOthers(pass) || pass.isTextOfRecord($0) } ? .medium : .low))
+                confidence: pieces.contains { $0.isTextOfOthers(pass) || pass.isTextOfRecord($0) } ? .medium : .low,
+                fix: call.givingText))
     }
 }
 
@@ -94,6 +96,17 @@ extension Node {
     fileprivate var namesFormat: Bool {
         Words.of(uncast.name).contains { ["format", "fmt", "template", "key", "localized"].contains($0) }
     }
+
+    /// Gives the text as a value to a format of one placeholder, where it is all that the call is given.
+    fileprivate var givingText: SourceFix? {
+        guard let format, arguments.count == 1, Self.takingObjects.contains(name), format.kind != .closure else {
+            return nil
+        }
+        let code = "\"%@\", \(format.text)"
+        return SourceFix("Give the text to a format of `%@`", edits: [SourceFix.Edit(format, code)])
+    }
+
+    private static let takingObjects: Set<String> = ["String", "NSString", "NSLog", "localizedStringWithFormat"]
 
     /// Whether a call gives no values for the placeholders of its format: `String(format: text)`, `vprintf(text, list)`
     /// of an empty list.

@@ -26,7 +26,9 @@ extension Rule {
                 """
                 func isName(_ text: String) -> Bool { text.range(of: "^[↓A-z]+$", options: .regularExpression) != nil }
                 """),
-            Example("func isCode(_ text: String) -> Bool { text.wholeMatch(of: #/[0-9a-z↓A-z]+/#) != nil }"),
+            Example(
+                "func isCode(_ text: String) -> Bool { text.wholeMatch(of: #/[0-9a-z↓A-z]+/#) != nil }",
+                mended: "func isCode(_ text: String) -> Bool { text.wholeMatch(of: #/[0-9a-zA-Za-z]+/#) != nil }"),
             Example(
                 """
                 func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != nil }
@@ -64,12 +66,23 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             // Whoever writes several knows what is between.
             let isMeant = odd.count { !$0.crossesCase } > 1
             for range in odd where range.crossesCase || !isMeant {
+                let (place, text) = (found.source.place(range.place), found.source.slice(range.place))
                 pass.report(
-                    range.message(found.source.slice(range.place)), in: file.source,
-                    at: found.source.place(range.place),
-                    .init(severity: isCheck ? nil : .low, isAdvice: range.holdsItsHyphen))
+                    range.message(text), in: file.source, at: place,
+                    .init(
+                        severity: isCheck ? nil : .low, isAdvice: range.holdsItsHyphen,
+                        fix: text == "A-z" ? .letters(at: place, in: file) : nil))
             }
         }
+    }
+}
+
+extension SourceFix {
+    /// The letters of both cases, and nothing between them.
+    fileprivate static func letters(at place: Range<Int>, in file: SwiftFile) -> SourceFix? {
+        let edit = Edit(path: file.path, range: place, replacement: "A-Za-z")
+        return file.source.bytes[place].elementsEqual("A-z".utf8)
+            ? SourceFix("Write `A-Za-z` for `A-z`", isBreaking: true, edits: [edit]) : nil
     }
 }
 

@@ -18,7 +18,9 @@ extension Rule {
             """,
         remedy: "Set `SWIFT_OPTIMIZATION_LEVEL` to `-O` and `GCC_OPTIMIZATION_LEVEL` to `s` in release configurations.",
         bad: [
-            Example("↓SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";", as: .buildSettings(configuration: "Release"),
+                mended: "SWIFT_OPTIMIZATION_LEVEL = \"-O\";"),
             Example("↓SWIFT_OPTIMIZATION_LEVEL = -Onone", as: .xcconfig(configuration: "Release")),
             Example("↓GCC_OPTIMIZATION_LEVEL = 0;", as: .buildSettings(configuration: "Release"), "C and Objective-C"),
             Example("↓OTHER_SWIFT_FLAGS = -Onone -v", as: .xcconfig(configuration: "Release")),
@@ -38,8 +40,10 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for (name, value) in [("SWIFT_OPTIMIZATION_LEVEL", "-Onone"), ("GCC_OPTIMIZATION_LEVEL", "0")] {
         guard let setting = variant.setting(name), setting.value == value else { continue }
         if name.hasPrefix("GCC"), variant.isOfSwiftAlone(pass) { continue }
+        let fix = variant.set(setting, to: name.hasPrefix("GCC") ? "s" : "-O", pass)
         pass.report(
-            "`\(name)` leaves \(variant.place) unoptimised", at: setting, .init(isAdvice: variant.isForTesters(pass)))
+            "`\(name)` leaves \(variant.place) unoptimised", at: setting,
+            .init(isAdvice: variant.isForTesters(pass), fix: fix))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Onone" }) {
         pass.report(

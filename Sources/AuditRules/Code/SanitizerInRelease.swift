@@ -18,7 +18,9 @@ extension Rule {
             """,
         remedy: "Switch sanitizers on in the scheme's test action or in a debug configuration only.",
         bad: [
-            Example("↓ENABLE_ADDRESS_SANITIZER = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓ENABLE_ADDRESS_SANITIZER = YES;", as: .buildSettings(configuration: "Release"),
+                mended: "ENABLE_ADDRESS_SANITIZER = NO;"),
             Example("↓OTHER_SWIFT_FLAGS = -sanitize=thread", as: .xcconfig(configuration: "Release")),
             Example("↓OTHER_CFLAGS = \"-fsanitize=address -g\";", as: .buildSettings(configuration: "Release")),
         ],
@@ -39,7 +41,9 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     for name in ["ENABLE_ADDRESS_SANITIZER", "ENABLE_THREAD_SANITIZER", "ENABLE_UNDEFINED_BEHAVIOR_SANITIZER"] {
         guard let setting = variant.written(name, true) else { continue }
-        pass.report("`\(name)` puts a test tool into \(variant.place)", at: setting)
+        pass.report(
+            "`\(name)` puts a test tool into \(variant.place)", at: setting,
+            .init(fix: variant.set(setting, to: "NO", pass)))
     }
     let names = BuildVariant.swiftFlags + BuildVariant.compilerFlags + BuildVariant.linkerFlags
     for name in names {

@@ -21,7 +21,9 @@ extension Rule {
             output files.
             """,
         bad: [
-            Example("↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release"),
+                mended: "ENABLE_USER_SCRIPT_SANDBOXING = YES;"),
             Example(
                 "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Debug"),
                 "debug builds run on the same machine"),
@@ -38,7 +40,9 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard let setting = variant.written("ENABLE_USER_SCRIPT_SANDBOXING", false) else { return }
-                pass.report("Build scripts of \(variant.place) reach every file of the developer", at: setting)
+                pass.report(
+                    "Build scripts of \(variant.place) reach every file of the developer", at: setting,
+                    .init(fix: .set(setting, to: "YES")?.breaking))
             }
         ]
     )

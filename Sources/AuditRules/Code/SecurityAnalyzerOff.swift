@@ -23,7 +23,9 @@ extension Rule {
             Example(
                 "↓CLANG_ANALYZER_SECURITY_INSECUREAPI_UNCHECKEDRETURN = NO;", as: .buildSettings(configuration: "Debug")
             ),
-            Example("↓CLANG_ANALYZER_SECURITY_KEYCHAIN_API = NO", as: .xcconfig(configuration: "Release")),
+            Example(
+                "↓CLANG_ANALYZER_SECURITY_KEYCHAIN_API = NO", as: .xcconfig(configuration: "Release"),
+                mended: "CLANG_ANALYZER_SECURITY_KEYCHAIN_API = YES"),
         ],
         good: [
             Example("CLANG_ANALYZER_SECURITY_INSECUREAPI_STRCPY = YES;", as: .buildSettings(configuration: "Release")),
@@ -41,6 +43,6 @@ extension Rule {
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in variant.settings.names where name.hasPrefix("CLANG_ANALYZER_SECURITY_") {
         guard let setting = variant.written(name, false) else { continue }
-        pass.report("`\(name)` is off", at: setting)
+        pass.report("`\(name)` is off", at: setting, .init(fix: .set(setting, to: "YES")))
     }
 }

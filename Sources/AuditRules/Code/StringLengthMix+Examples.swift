@@ -22,7 +22,9 @@ extension [Example] {
             }
             """),
         Example("func whole(_ name: String) -> NSRange { NSMakeRange(0, ↓name.unicodeScalars.count) }"),
-        Example("func whole(_ name: String) -> NSRange { NSRange(0..<↓name.count) }"),
+        Example(
+            "func whole(_ name: String) -> NSRange { NSRange(0..<↓name.count) }",
+            mended: "func whole(_ name: String) -> NSRange { NSRange(0..<name.utf16.count) }"),
         Example(
             """
             func last(_ text: NSString) -> Character {

@@ -97,7 +97,8 @@ private struct LengthReports {
                 severity: argument.isForLooks ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
-                    || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false))
+                    || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false,
+                fix: number.length.counting(found.unit, as: wanted, pass)))
         return true
     }
 
@@ -121,6 +122,15 @@ private struct LengthReports {
 }
 
 extension Node {
+    /// Counts the characters of a `String` in the unit that is wanted: `text.count` becomes `text.utf16.count`.
+    fileprivate func counting(_ unit: LengthUnit, as wanted: LengthUnit, _ pass: Pass) -> SourceFix? {
+        guard unit == .characters, wanted != .characters, kind == .member, name == "count", let base,
+            base.unwrapped.kind != .member || !["utf8", "utf16", "unicodeScalars"].contains(base.unwrapped.name),
+            ["String", "Substring"].contains(pass.type(of: base)?.name ?? "")
+        else { return nil }
+        return .rename(self, to: wanted == .bytes ? "utf8.count" : "utf16.count")
+    }
+
     fileprivate var isLiteral: Bool { [.integer, .string, .nilLiteral, .boolean].contains(kind) }
 
     /// The numbers in `NSRange(0..<n)`, which counts as NSRange does.

@@ -21,7 +21,9 @@ extension Rule {
             never shipped.
             """,
         bad: [
-            Example("↓ENABLE_TESTABILITY = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓ENABLE_TESTABILITY = YES;", as: .buildSettings(configuration: "Release"),
+                mended: "ENABLE_TESTABILITY = NO;"),
             Example("↓ENABLE_TESTABILITY = YES", as: .xcconfig(configuration: "Release")),
             Example(
                 "TESTABLE = YES\n↓ENABLE_TESTABILITY = $(TESTABLE)", as: .xcconfig(configuration: "Release"),
@@ -37,7 +39,9 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_TESTABILITY", true) else { return }
-                pass.report("`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting)
+                pass.report(
+                    "`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting,
+                    .init(fix: variant.set(setting, to: "NO", pass)))
             }
         ]
     )

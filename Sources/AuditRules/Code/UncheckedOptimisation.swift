@@ -23,7 +23,9 @@ extension Rule {
         bad: [
             Example("↓SWIFT_OPTIMIZATION_LEVEL = \"-Ounchecked\";", as: .buildSettings(configuration: "Release")),
             Example("↓OTHER_SWIFT_FLAGS = $(inherited) -Ounchecked", as: .xcconfig(configuration: "Release")),
-            Example("↓SWIFT_DISABLE_SAFETY_CHECKS = YES;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓SWIFT_DISABLE_SAFETY_CHECKS = YES;", as: .buildSettings(configuration: "Release"),
+                mended: "SWIFT_DISABLE_SAFETY_CHECKS = NO;"),
             Example(
                 """
                 // swift-tools-version:5.9
@@ -45,10 +47,14 @@ extension Rule {
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     if let setting = variant.setting("SWIFT_OPTIMIZATION_LEVEL"), setting.value == "-Ounchecked" {
-        pass.report("`-Ounchecked` takes the safety checks out of \(variant.place)", at: setting)
+        pass.report(
+            "`-Ounchecked` takes the safety checks out of \(variant.place)", at: setting,
+            .init(fix: .set(setting, to: "-O")))
     }
     if let setting = variant.written("SWIFT_DISABLE_SAFETY_CHECKS", true) {
-        pass.report("`SWIFT_DISABLE_SAFETY_CHECKS` takes the safety checks out of \(variant.place)", at: setting)
+        pass.report(
+            "`SWIFT_DISABLE_SAFETY_CHECKS` takes the safety checks out of \(variant.place)", at: setting,
+            .init(fix: .set(setting, to: "NO")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Ounchecked" }) {
         pass.report("`\(word)` takes the safety checks out of \(variant.place)", at: setting)
@@ -58,6 +64,8 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.source.kind == .packageManifest else { return }
     for flag in file.manifestFlags where flag.name == "-Ounchecked" {
-        pass.report("`-Ounchecked` takes the safety checks out of this target", at: flag)
+        pass.report(
+            "`-Ounchecked` takes the safety checks out of this target", at: flag,
+            .init(fix: .write("\"-O\"", for: flag)))
     }
 }

@@ -46,7 +46,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             "This lets the archive choose the classes of its objects", at: assignment,
             .init(
                 paths: flow.map { [$0.path(to: value)] } ?? [],
-                isAdvice: assignment.isOfMigration || assignment.isOfKeychain))
+                isAdvice: assignment.isOfMigration || assignment.isOfKeychain,
+                fix: SourceFix.turn(value)?.breaking))
     }
     for call in file.tree.nodes(.call, named: typedReaders) where !pass.lookup.isOwnCode(call) {
         let isInterface = call.name == "setClasses"

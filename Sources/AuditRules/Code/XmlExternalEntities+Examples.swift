@@ -46,7 +46,11 @@ extension [Example] {
             """
             let parser = XMLParser(data: data)
             ↓parser.shouldResolveExternalEntities = true
-            """),
+            """,
+            mended: """
+                let parser = XMLParser(data: data)
+                parser.shouldResolveExternalEntities = false
+                """),
         Example(
             """
             xmlReadMemory(bytes, size, nil, nil, ↓Int32(XML_PARSE_NOENT.rawValue))

@@ -39,7 +39,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let chosen = assignment.child(.operand).map { pass.placesOfTrue($0) } ?? []
         let places = parsers.count > 1 ? strangers : chosen
         for place in places.isEmpty ? [assignment] : places {
-            pass.report("This parser reads whatever file or address the document names", at: place)
+            let value = place == assignment ? assignment.child(.operand) : place
+            pass.report(
+                "This parser reads whatever file or address the document names", at: place,
+                .init(fix: SourceFix.turn(value)?.breaking))
         }
     }
     XmlParsers.inspect(file, &pass)
@@ -48,7 +51,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let policy = assignment.child(.operand)?.unwrapped,
             policy.kind == .member, policy.name == "always", !target.parsesOwnText(pass)
         else { continue }
-        pass.report("This parser reads whatever file or address the document names", at: assignment)
+        pass.report(
+            "This parser reads whatever file or address the document names", at: assignment,
+            .init(fix: SourceFix.rename(policy, to: "never")?.breaking))
     }
     for call in file.tree.nodes(.call, named: switches) {
         guard pass.constant(call.arguments.first)?.value.integer != 0 else { continue }
@@ -56,7 +61,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("AEXMLDocument", "ParserSettings", "XMLParser") {
         guard let flag = call.argument("shouldResolveExternalEntities"), pass.mayBeTrue(flag) else { continue }
-        pass.report("This parser reads whatever file or address the document names", at: flag)
+        pass.report(
+            "This parser reads whatever file or address the document names", at: flag,
+            .init(fix: SourceFix.turn(flag)?.breaking))
     }
     inspectOptions(file, &pass)
     inspectFlags(file, &pass)

@@ -20,7 +20,7 @@ extension Rule {
             """,
         remedy: "Delete `nonisolated(unsafe)`, and make a `var` that nobody writes a `let`.",
         bad: [
-            Example("↓nonisolated(unsafe) let version = 3"),
+            Example("↓nonisolated(unsafe) let version = 3", mended: "let version = 3"),
             Example("↓nonisolated(unsafe) let formatter = ISO8601DateFormatter()"),
             Example(
                 """

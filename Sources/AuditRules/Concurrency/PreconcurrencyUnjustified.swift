@@ -23,7 +23,7 @@ extension Rule {
             type Sendable.
             """,
         bad: [
-            Example("↓@preconcurrency import Dispatch"),
+            Example("↓@preconcurrency import Dispatch", mended: "import Dispatch"),
             Example(
                 """
                 protocol Exporter { func export() -> String }

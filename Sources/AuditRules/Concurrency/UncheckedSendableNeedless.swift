@@ -35,7 +35,12 @@ extension Rule {
                 enum Mode: ↓@unchecked Sendable {
                     case on, off
                 }
-                """),
+                """,
+                mended: """
+                    enum Mode: Sendable {
+                        case on, off
+                    }
+                    """),
             Example(
                 """
                 @MainActor

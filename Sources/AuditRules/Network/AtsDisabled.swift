@@ -27,7 +27,8 @@ extension Rule {
         bad: [
             Example(
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key>↓<true/>\n</dict>",
-                as: .infoPlist),
+                as: .infoPlist,
+                mended: "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key><false/>\n</dict>"),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -90,7 +91,9 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         pass.report(
             "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", atValueOf: entry,
             path: path,
-            in: file, file.details(isMeant ? .medium : nil, isAdvice: isMeant))
+            in: file,
+            file.details(
+                isMeant ? .medium : nil, isAdvice: isMeant, fix: .set(entry, to: false, in: file)?.breaking))
     }
 }
 

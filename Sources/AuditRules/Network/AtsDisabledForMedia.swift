@@ -26,7 +26,10 @@ extension Rule {
         bad: [
             Example(
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsForMedia</key>↓<true/>\n</dict>",
-                as: .infoPlist),
+                as: .infoPlist,
+                mended:
+                    "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsForMedia</key><false/>\n</dict>"
+            ),
             Example(
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsInMedia</key>↓<true/>\n</dict>",
                 as: .infoPlist, "the name of the key in early systems"),
@@ -61,5 +64,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     else { return }
     pass.report(
         "`\(entry.key)` lets audio and video come from any host unencrypted", atValueOf: entry,
-        path: [TransportSecurity.key, entry.key], in: file, file.details())
+        path: [TransportSecurity.key, entry.key], in: file,
+        file.details(fix: .set(entry, to: false, in: file)?.breaking))
 }

@@ -29,7 +29,13 @@ extension Rule {
                 <dict>
                     <key>NSAllowsArbitraryLoadsInWebContent</key>↓<true/>
                 </dict>
-                """, as: .infoPlist),
+                """, as: .infoPlist,
+                mended: """
+                    <key>NSAppTransportSecurity</key>
+                    <dict>
+                        <key>NSAllowsArbitraryLoadsInWebContent</key><false/>
+                    </dict>
+                    """),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -77,7 +83,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file,
         file.details(
-            isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage")))
+            isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage"),
+            fix: .set(entry, to: false, in: file)?.breaking))
 }
 
 extension PropertyListFile {

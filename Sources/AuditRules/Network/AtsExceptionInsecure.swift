@@ -25,7 +25,9 @@ extension Rule {
         bad: [
             Example(
                 exceptionDomain("api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key>↓<true/>"),
-                as: .infoPlist),
+                as: .infoPlist,
+                mended: exceptionDomain(
+                    "api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key><false/>")),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -107,7 +109,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 : "`\(option.key)` allows plain http to `\(domain.host)`"
             pass.report(
                 message, atValueOf: option, path: domain.path + [option.key], in: file,
-                file.details(isWide ? .high : nil))
+                file.details(isWide ? .high : nil, fix: .set(option, to: false, in: file)?.breaking))
         }
     }
 }

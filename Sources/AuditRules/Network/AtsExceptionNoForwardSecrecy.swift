@@ -23,7 +23,9 @@ extension Rule {
             servers do.
             """,
         bad: [
-            Example(domain("<key>NSExceptionRequiresForwardSecrecy</key>↓<false/>"), as: .infoPlist),
+            Example(
+                domain("<key>NSExceptionRequiresForwardSecrecy</key>↓<false/>"), as: .infoPlist,
+                mended: domain("<key>NSExceptionRequiresForwardSecrecy</key><true/>")),
             Example(
                 domain("<key>NSThirdPartyExceptionRequiresForwardSecrecy</key>↓<false/>"), as: .infoPlist,
                 "the key for hosts of others"),
@@ -48,7 +50,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             else { continue }
             pass.report(
                 "Connections to `\(domain.host)` may do without forward secrecy", atValueOf: option,
-                path: domain.path + [option.key], in: file, file.details())
+                path: domain.path + [option.key], in: file,
+                file.details(fix: .set(option, to: true, in: file)?.breaking))
         }
     }
 }

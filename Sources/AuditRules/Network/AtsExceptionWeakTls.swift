@@ -22,7 +22,8 @@ extension Rule {
         remedy: "Delete `NSExceptionMinimumTLSVersion`, or set it to `TLSv1.2` or `TLSv1.3`, and update the server.",
         bad: [
             Example(
-                domain("<key>NSExceptionMinimumTLSVersion</key>↓<string>TLSv1.0</string>"), as: .infoPlist),
+                domain("<key>NSExceptionMinimumTLSVersion</key>↓<string>TLSv1.0</string>"), as: .infoPlist,
+                mended: domain("<key>NSExceptionMinimumTLSVersion</key><string>TLSv1.2</string>")),
             Example(
                 domain("<key>NSExceptionMinimumTLSVersion</key>↓<string>TLSv1.1</string>"), as: .infoPlist),
             Example(
@@ -49,7 +50,9 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             pass.report(
                 "Connections to `\(domain.host)` may use `\(weak)`", atValueOf: option,
                 path: domain.path + [option.key],
-                in: file, file.details(domain.isLocal ? .note : nil))
+                in: file,
+                file.details(
+                    domain.isLocal ? .note : nil, fix: .set(option, to: "TLSv1.2", in: file)?.breaking))
         }
     }
 }

@@ -24,7 +24,9 @@ extension Rule {
             """,
         bad: [
             Example("<key>UpdateFeedURL</key>↓<string>http://cdn.shop.test/feed.xml</string>", as: .infoPlist),
-            Example("let task = URLSession.shared.dataTask(with: URL(string: ↓\"http://api.shop.test/items\")!)"),
+            Example(
+                "let task = URLSession.shared.dataTask(with: URL(string: ↓\"http://api.shop.test/items\")!)",
+                mended: "let task = URLSession.shared.dataTask(with: URL(string: \"https://api.shop.test/items\")!)"),
             Example(
                 """
                 let base = ↓"http://api.shop.test"
@@ -127,7 +129,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 found.endpoint.hasUnknownHost
                     ? "This request goes out over `\(found.endpoint.scheme)`, whatever the host"
                     : "`\(found.endpoint.host)` is asked without encryption",
-                at: found.literal, .init(confidence: found.endpoint.hasUnknownHost ? .medium : nil))
+                at: found.literal,
+                .init(
+                    confidence: found.endpoint.hasUnknownHost ? .medium : nil,
+                    fix: SourceFix.begin(found.literal, with: "https://", insteadOf: "http://")?.breaking))
         }
     }
     for setting in file.settings(["scheme"])

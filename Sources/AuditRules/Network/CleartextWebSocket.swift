@@ -22,7 +22,9 @@ extension Rule {
             `URLSessionWebSocketClient` of SecureHTTP speak `wss` alone.
             """,
         bad: [
-            Example("let task = URLSession.shared.webSocketTask(with: URL(string: ↓\"ws://chat.shop.test/live\")!)"),
+            Example(
+                "let task = URLSession.shared.webSocketTask(with: URL(string: ↓\"ws://chat.shop.test/live\")!)",
+                mended: "let task = URLSession.shared.webSocketTask(with: URL(string: \"wss://chat.shop.test/live\")!)"),
             Example(
                 "let address = ↓\"ws://chat.shop.test\"; let socket = WebSocket(request: URLRequest(url: URL(string: address)!))"
             ),
@@ -48,6 +50,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "This web socket is not encrypted", at: found.literal,
-            .init(confidence: found.endpoint.hasUnknownHost ? .medium : nil))
+            .init(
+                confidence: found.endpoint.hasUnknownHost ? .medium : nil,
+                fix: SourceFix.begin(found.literal, with: "wss://", insteadOf: "ws://")?.breaking))
     }
 }

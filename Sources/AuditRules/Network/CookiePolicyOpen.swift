@@ -19,7 +19,9 @@ extension Rule {
         remedy: "Use `.onlyFromMainDocumentDomain`, or `.never` where requests carry tokens of their own.",
         bad: [
             Example("HTTPCookieStorage.shared.cookieAcceptPolicy = ↓.always"),
-            Example("configuration.httpCookieAcceptPolicy = ↓.always"),
+            Example(
+                "configuration.httpCookieAcceptPolicy = ↓.always",
+                mended: "configuration.httpCookieAcceptPolicy = .onlyFromMainDocumentDomain"),
             Example("configuration.httpCookieAcceptPolicy = ↓HTTPCookie.AcceptPolicy.always"),
         ],
         good: [
@@ -36,6 +38,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for setting in file.settings(["cookieAcceptPolicy", "httpCookieAcceptPolicy"]) where !setting.value.isForDevelopers
     {
         guard setting.value.kind == .member, setting.value.name == "always" else { continue }
-        pass.report("Cookies of every server are accepted", at: setting.value)
+        pass.report(
+            "Cookies of every server are accepted", at: setting.value,
+            .init(fix: SourceFix.rename(setting.value, to: "onlyFromMainDocumentDomain")?.breaking))
     }
 }

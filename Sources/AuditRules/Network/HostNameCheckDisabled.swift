@@ -33,7 +33,9 @@ extension Rule {
                 let policy = SecPolicyCreateSSL(true, nil)
                 SecTrustSetPolicies(trust, [↓policy] as CFArray)
                 """),
-            Example("tls.certificateVerification = ↓.noHostnameVerification", "NIOSSL"),
+            Example(
+                "tls.certificateVerification = ↓.noHostnameVerification", "NIOSSL",
+                mended: "tls.certificateVerification = .fullVerification"),
             Example("security.serverCertificateVerification = ↓.noHostnameVerification", "gRPC"),
             Example("store.tlsAllowInvalidHostnames = ↓true", "MongoDB"),
             Example(
@@ -76,11 +78,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     : value.name == "noHostnameVerification" && value.kind == .member
         }
         for value in off {
-            pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: value)
+            let isNamed = value.kind == .member && value.name == "noHostnameVerification"
+            let fix = isNamed ? SourceFix.rename(value, to: "fullVerification") : .turn(value)
+            pass.report(
+                "`\(setting.name)` leaves the name in the certificate unchecked", at: value,
+                .init(fix: fix?.breaking))
         }
     }
     for setting in file.settings(allowances) where setting.value.isTrue(pass) && !setting.value.isForDevelopers {
-        pass.report("`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value)
+        pass.report(
+            "`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value,
+            .init(fix: SourceFix.turn(setting.value)?.breaking))
     }
     for setting in file.settings(["serverHostnameVerification"]) where setting.value.name == "noVerification" {
         pass.report("`serverHostnameVerification` leaves the name in the certificate unchecked", at: setting.value)

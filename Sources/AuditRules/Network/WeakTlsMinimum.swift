@@ -23,7 +23,9 @@ extension Rule {
             minimum is TLS 1.2. A `SecureClient` of SecureHTTP knows no lower one.
             """,
         bad: [
-            Example("configuration.tlsMinimumSupportedProtocolVersion = ↓.TLSv10"),
+            Example(
+                "configuration.tlsMinimumSupportedProtocolVersion = ↓.TLSv10",
+                mended: "configuration.tlsMinimumSupportedProtocolVersion = .TLSv12"),
             Example("configuration.tlsMinimumSupportedProtocol = ↓.sslProtocol3"),
             Example("sec_protocol_options_set_min_tls_protocol_version(options, ↓.TLSv11)"),
             Example("var tls = TLSConfiguration.makeClientConfiguration(); tls.minimumTLSVersion = ↓.tlsv1", "NIOSSL"),
@@ -71,7 +73,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let place = value.contains(found.source.node) && value.kind != .call ? found.source.node : value
         pass.report(
-            "\(version) is out of use (RFC 8996) and allowed here", at: place, .init(paths: [found.path(to: value)]))
+            "\(version) is out of use (RFC 8996) and allowed here", at: place,
+            .init(
+                paths: [found.path(to: value)],
+                fix: newer[place.name].flatMap { SourceFix.rename(place, to: $0) }?.breaking))
     }
     for call in file.calls("setProperty") where !call.isForDevelopers {
         guard call.argument("forKey")?.unwrapped.name == "socketSecurityLevelKey",
@@ -81,6 +86,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("The stream is opened without TLS", at: level, .init(confidence: .medium))
     }
 }
+
+/// The names of TLS 1.2 beside those of older versions in the same library: Network and Security, SwiftNIO.
+private let newer = [
+    "TLSv10": "TLSv12", "TLSv11": "TLSv12", "tlsProtocol1": "tlsProtocol12", "tlsProtocol11": "tlsProtocol12",
+    "sslProtocol3": "tlsProtocol12", "tlsv1": "tlsv12", "tlsv11": "tlsv12",
+]
 
 private let settings: Set<String> = [
     "tlsMinimumSupportedProtocolVersion", "tlsMinimumSupportedProtocol", "tlsMaximumSupportedProtocolVersion",

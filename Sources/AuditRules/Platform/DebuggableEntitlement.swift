@@ -23,7 +23,8 @@ extension Rule {
             it has to be written down.
             """,
         bad: [
-            Example("<key>get-task-allow</key>↓<true/>", as: .entitlements),
+            Example(
+                "<key>get-task-allow</key>↓<true/>", as: .entitlements, mended: "<key>get-task-allow</key><false/>"),
             Example("<key>com.apple.security.get-task-allow</key>↓<true/>", as: .entitlements, "the name on macOS"),
             Example(
                 "<key>com.apple.security.app-sandbox</key><true/>\n<key>get-task-allow</key>\n↓<string>YES</string>",
@@ -42,7 +43,7 @@ extension Rule {
 }
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
-    pass.reportFlags(["get-task-allow", "com.apple.security.get-task-allow"], in: file) {
+    pass.reportFlags(["get-task-allow", "com.apple.security.get-task-allow"], in: file, fix: { $0 }) {
         "`\($0)` lets other processes attach to the app"
     }
 }

@@ -21,7 +21,9 @@ extension Rule {
             `LD_RUNPATH_SEARCH_PATHS` instead of the environment.
             """,
         bad: [
-            Example("<key>com.apple.security.cs.allow-dyld-environment-variables</key>↓<true/>", as: .entitlements),
+            Example(
+                "<key>com.apple.security.cs.allow-dyld-environment-variables</key>↓<true/>", as: .entitlements,
+                mended: "<key>com.apple.security.cs.allow-dyld-environment-variables</key><false/>"),
             Example(
                 """
                 <key>com.apple.security.cs.allow-dyld-environment-variables</key>↓<true/>
@@ -48,6 +50,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let validation = file.root.entry("com.apple.security.cs.disable-library-validation")
     let isOpen = validation.map { file.isSet($0.node, to: true) } ?? false
     pass.reportFlags(
-        ["com.apple.security.cs.allow-dyld-environment-variables"], in: file, .init(severity: isOpen ? .high : nil)
+        ["com.apple.security.cs.allow-dyld-environment-variables"], in: file, .init(severity: isOpen ? .high : nil),
+        fix: \.breaking
     ) { "`\($0)` lets whoever starts the app put a library into it" }
 }

@@ -21,7 +21,9 @@ extension Rule {
             certificate. Where plug-ins of others have to run, load them in an XPC service that has no entitlements.
             """,
         bad: [
-            Example("<key>com.apple.security.cs.disable-library-validation</key>↓<true/>", as: .entitlements),
+            Example(
+                "<key>com.apple.security.cs.disable-library-validation</key>↓<true/>", as: .entitlements,
+                mended: "<key>com.apple.security.cs.disable-library-validation</key><false/>"),
             Example(
                 """
                 <key>com.apple.security.app-sandbox</key><true/>
@@ -46,7 +48,7 @@ extension Rule {
         ],
         checks: [
             .entitlements { file, pass in
-                pass.reportFlags(["com.apple.security.cs.disable-library-validation"], in: file) {
+                pass.reportFlags(["com.apple.security.cs.disable-library-validation"], in: file, fix: \.breaking) {
                     "`\($0)` lets the app load libraries of any signer"
                 }
             }

@@ -21,7 +21,9 @@ extension Rule {
             with `MAP_JIT` and `pthread_jit_write_protect_np`.
             """,
         bad: [
-            Example("<key>com.apple.security.cs.allow-unsigned-executable-memory</key>↓<true/>", as: .entitlements),
+            Example(
+                "<key>com.apple.security.cs.allow-unsigned-executable-memory</key>↓<true/>", as: .entitlements,
+                mended: "<key>com.apple.security.cs.allow-unsigned-executable-memory</key><false/>"),
             Example("<key>com.apple.security.cs.disable-executable-page-protection</key>↓<true/>", as: .entitlements),
             Example(
                 "<key>com.apple.security.cs.allow-jit</key>↓<true/>", as: .entitlements,
@@ -40,11 +42,12 @@ extension Rule {
 }
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
-    pass.reportFlags(["com.apple.security.cs.allow-unsigned-executable-memory"], in: file) {
+    pass.reportFlags(["com.apple.security.cs.allow-unsigned-executable-memory"], in: file, fix: \.breaking) {
         "`\($0)` lets the app run code that nobody signed"
     }
     pass.reportFlags(
-        ["com.apple.security.cs.disable-executable-page-protection"], in: file, .init(severity: .high)
+        ["com.apple.security.cs.disable-executable-page-protection"], in: file, .init(severity: .high),
+        fix: \.breaking
     ) { "`\($0)` lets any code page of the app be overwritten" }
     pass.reportFlags(["com.apple.security.cs.allow-jit"], in: file, .init(severity: .note)) {
         "`\($0)` lets the app write code and run it"

@@ -23,7 +23,9 @@ extension Rule {
             holds nothing else, or serve them through a `WKURLSchemeHandler`.
             """,
         bad: [
-            Example("web.configuration.preferences.setValue(true, forKey: ↓\"allowFileAccessFromFileURLs\")"),
+            Example(
+                "web.configuration.preferences.setValue(true, forKey: ↓\"allowFileAccessFromFileURLs\")",
+                mended: "web.configuration.preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
             Example("configuration.setValue(1, forKey: ↓\"allowUniversalAccessFromFileURLs\")"),
             Example("let key = \"allowUniversalAccessFromFileURLs\"\npreferences.setValue(true, forKey: ↓key)"),
             Example(
@@ -75,7 +77,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let value = pass.constant(call.arguments.first.map { $0.isNumberBox ? $0.arguments.first ?? $0 : $0 })?.value
         if value?.boolean == false || value?.integer == 0 { continue }
-        pass.report("`\(name)` lets scripts in local pages read the files of the app", at: key)
+        pass.report(
+            "`\(name)` lets scripts in local pages read the files of the app", at: key,
+            .init(fix: SourceFix.turn(call.arguments.first)?.breaking))
     }
     for call in file.calls("loadFileURL") {
         guard let folder = call.argument("allowingReadAccessTo"), folder.opensContainer(pass) else { continue }

@@ -17,7 +17,11 @@ extension Rule {
             """,
         remedy: "Set `isInspectable` under `#if DEBUG` alone; a web view is not inspectable by itself.",
         bad: [
-            Example("↓view.configuration.preferences.setValue(true, forKey: \"developerExtrasEnabled\")", "on the Mac"),
+            Example(
+                "↓view.configuration.preferences.setValue(true, forKey: \"developerExtrasEnabled\")", "on the Mac",
+                mended:
+                    "#if DEBUG\nview.configuration.preferences.setValue(true, forKey: \"developerExtrasEnabled\")\n#endif"
+            ),
             Example("let webView = WKWebView()\nif #available(iOS 16.4, *) { ↓webView.isInspectable = true }"),
             Example("func open(_ context: JSContext) { ↓context.isInspectable = true }"),
             Example(
@@ -55,7 +59,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target,
             // On a Mac nobody but its own user can, who may inspect all there is.
-            .init(isAdvice: !file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"])))
+            .init(
+                isAdvice: !file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"]),
+                fix: .onlyInDebug(assignment, in: file)))
     }
 }
 
@@ -66,7 +72,8 @@ private func inspectExtras(_ file: SwiftFile, _ pass: inout Pass) {
         guard let key = call.argument("forKey"), pass.constant(key)?.value.string == "developerExtrasEnabled",
             let value = call.arguments.first, value.isTrue(pass)
         else { continue }
-        pass.report("Whoever uses the app may inspect its web content", at: call)
+        pass.report(
+            "Whoever uses the app may inspect its web content", at: call, .init(fix: .onlyInDebug(call, in: file)))
     }
 }
 

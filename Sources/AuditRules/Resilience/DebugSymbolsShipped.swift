@@ -25,7 +25,9 @@ extension Rule {
         bad: [
             Example("↓STRIP_INSTALLED_PRODUCT = NO;", as: .buildSettings(configuration: "Release")),
             Example("↓STRIP_INSTALLED_PRODUCT = NO", as: .xcconfig(configuration: "Release")),
-            Example("↓STRIP_SWIFT_SYMBOLS = NO;", as: .buildSettings(configuration: "Release")),
+            Example(
+                "↓STRIP_SWIFT_SYMBOLS = NO;", as: .buildSettings(configuration: "Release"),
+                mended: "STRIP_SWIFT_SYMBOLS = YES;"),
         ],
         good: [
             Example("STRIP_INSTALLED_PRODUCT = YES;", as: .buildSettings(configuration: "Release")),
@@ -42,7 +44,9 @@ extension Rule {
                 guard variant.isShippedProgram || (variant.isShipped && variant.kind == .framework) else { return }
                 for name in ["STRIP_INSTALLED_PRODUCT", "STRIP_SWIFT_SYMBOLS"] {
                     guard let setting = variant.written(name, false) else { continue }
-                    pass.report("`\(name)` leaves the symbols in \(variant.place)", at: setting)
+                    pass.report(
+                        "`\(name)` leaves the symbols in \(variant.place)", at: setting,
+                        .init(fix: variant.set(setting, to: "YES", pass)))
                 }
             }
         ]

@@ -21,7 +21,9 @@ extension Rule {
             """,
         bad: [
             Example("SDKROOT = macosx;\n↓ENABLE_HARDENED_RUNTIME = NO;", as: .buildSettings(configuration: "Release")),
-            Example("SDKROOT = macosx\n↓ENABLE_HARDENED_RUNTIME = NO", as: .xcconfig(configuration: "Release")),
+            Example(
+                "SDKROOT = macosx\n↓ENABLE_HARDENED_RUNTIME = NO", as: .xcconfig(configuration: "Release"),
+                mended: "SDKROOT = macosx\nENABLE_HARDENED_RUNTIME = YES"),
             Example(
                 "MACOSX_DEPLOYMENT_TARGET = 14.0\n↓ENABLE_HARDENED_RUNTIME = NO",
                 as: .xcconfig(configuration: "Release"),
@@ -45,7 +47,9 @@ extension Rule {
                 guard variant.isShippedProgram, variant.isForMac,
                     let setting = variant.written("ENABLE_HARDENED_RUNTIME", false)
                 else { return }
-                pass.report("`ENABLE_HARDENED_RUNTIME` is off for \(variant.place)", at: setting)
+                pass.report(
+                    "`ENABLE_HARDENED_RUNTIME` is off for \(variant.place)", at: setting,
+                    .init(fix: .set(setting, to: "YES")?.breaking))
             }
         ]
     )

@@ -31,7 +31,9 @@ extension Rule {
                     [.protectionKey: FileProtectionType.complete], ofItemAtPath: ↓url.absoluteString)
                 """),
             Example("if FileManager.default.fileExists(atPath: ↓file.absoluteURL.absoluteString) { use() }"),
-            Example("let file = URL(fileURLWithPath: ↓temporary.absoluteString)"),
+            Example(
+                "let file = URL(fileURLWithPath: ↓temporary.absoluteString)",
+                mended: "let file = URL(fileURLWithPath: temporary.path)"),
             Example("let text = try String(contentsOfFile: ↓url.absoluteString, encoding: .utf8)"),
         ],
         good: [
@@ -62,7 +64,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
             "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
-            at: text, .init(severity: harm == nil ? nil : .medium))
+            at: text, .init(severity: harm == nil ? nil : .medium, fix: .rename(text, to: "path")))
     }
 }
 

@@ -8,7 +8,7 @@ extension [Example] {
         Example("let attributes: [FileAttributeKey: Any] = [.posixPermissions: NSNumber(value: ↓0o722 as Int16)]"),
         Example("var attributes = defaults\nattributes[.posixPermissions] = ↓0o777 as NSNumber"),
         Example("attributes[FileAttributeKey.posixPermissions] = ↓755", "octal digits, decimal number"),
-        Example("chmod(socketPath, ↓0o777)"),
+        Example("chmod(socketPath, ↓0o777)", mended: "chmod(socketPath, 0o755)"),
         Example("fchmod(descriptor, ↓S_IRWXU | S_IRWXG | S_IRWXO)"),
         Example("_ = ↓umask(0)\ntry settings.write(to: place)"),
         Example("let old = ↓umask(0)\nlet file = creat(name, 0o666)\numask(old)", "the file in between is open"),

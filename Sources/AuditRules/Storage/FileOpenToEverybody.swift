@@ -48,8 +48,11 @@ private func judge(_ value: Node, _ pass: inout Pass) {
                 "`\(number.name)` is a decimal number here, and means `\(octal)`", at: number,
                 .init(isAdvice: isHarmless))
         } else if mode & 0o002 != 0, mode & 0o1000 == 0 {
+            let isOctal = number.kind == .integer && number.text.hasPrefix("0o")
+            let closed = "0o" + String(mode & ~0o022, radix: 8)
             pass.report(
-                "`\(number.text)` lets every user and program write here", at: number, .init(isAdvice: isHarmless))
+                "`\(number.text)` lets every user and program write here", at: number,
+                .init(isAdvice: isHarmless, fix: isOctal ? .write(closed, for: number) : nil))
         }
         return
     }

@@ -23,7 +23,10 @@ extension Rule {
             work needs the file; leave the option out to have the latter.
             """,
         bad: [
-            Example("try data.write(to: url, options: [.atomic, ↓.noFileProtection])"),
+            Example(
+                "try data.write(to: url, options: [.atomic, ↓.noFileProtection])",
+                mended:
+                    "try data.write(to: url, options: [.atomic, .completeFileProtectionUntilFirstUserAuthentication])"),
             Example("let attributes: [FileAttributeKey: Any] = [.protectionKey: ↓FileProtectionType.none]"),
             Example("try FileManager.default.setAttributes([.protectionKey: ↓.none], ofItemAtPath: path)"),
             Example(
@@ -65,7 +68,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for entry in file.root.dictionary ?? []
     where entry.key == "com.apple.developer.default-data-protection" && entry.node.string == "NSFileProtectionNone" {
         pass.report(
-            "Files of the app are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file)
+            "Files of the app are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file,
+            .init(fix: .set(entry, to: "NSFileProtectionCompleteUntilFirstUserAuthentication", in: file)))
     }
 }
 
@@ -77,9 +81,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let around = Words.of(use.enclosingType.map { TypeName.base($0.name) } ?? "") + Words.of(file.path)
         pass.report(
             "`\(use.text)` leaves the file readable while the device is locked", at: use,
-            .init(isAdvice: around.contains { ["cache", "caches", "log", "logs", "logging", "logger"].contains($0) }))
+            .init(
+                isAdvice: around.contains { ["cache", "caches", "log", "logs", "logging", "logger"].contains($0) },
+                fix: untilUnlock[use.name].flatMap { .rename(use, to: $0) }))
     }
 }
+
+/// What the system gives to files that are told nothing.
+private let untilUnlock = [
+    "noFileProtection": "completeFileProtectionUntilFirstUserAuthentication",
+    "none": "completeUntilFirstUserAuthentication",
+]
 
 extension Node {
     fileprivate var isSettingNoProtection: Bool {

@@ -25,7 +25,9 @@ extension Rule {
             shows the text for as long as the user asks.
             """,
         bad: [
-            Example("struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered) } }"),
+            Example(
+                "struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered) } }",
+                mended: "struct A: View { var body: some View { SecureField(\"Password\", text: $entered) } }"),
             Example("struct A: View { var body: some View { ↓TextField(\"\", text: $model.passcode).padding() } }"),
             Example("let passwordField = ↓UITextField()"),
             Example(
@@ -115,7 +117,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard field.isForPassword(pass), !field.isCareful, !field.hasSecureTwin, field.argument("format") == nil,
             field.argument("formatter") == nil
         else { continue }
-        pass.report("`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field)
+        pass.report(
+            "`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field,
+            .init(fix: field.asSecureField))
     }
     inspectOpenFields(file, &pass)
     inspectDesktopFields(file, &pass)
@@ -156,7 +160,7 @@ private func inspectOpenFields(_ file: SwiftFile, _ pass: inout Pass) {
                 && !(other.role == .target && other.parent?.child(.operand)?.isFalse(pass) == true)
         }
         guard !isHiddenElsewhere else { continue }
-        pass.report("`\(name)` is made to show what is typed into it", at: value)
+        pass.report("`\(name)` is made to show what is typed into it", at: value, .init(fix: .turn(value)))
     }
 }
 
@@ -164,6 +168,13 @@ private func inspectOpenFields(_ file: SwiftFile, _ pass: inout Pass) {
 private let hidden: Set<String> = ["password", "passcode", "passphrase", "pwd", "passwd", "pin", "cvv", "cvc"]
 
 extension Node {
+    /// `SecureField`, which takes the same title, text and prompt.
+    fileprivate var asSecureField: SourceFix? {
+        let isAlike = arguments.allSatisfy { ["", "text", "prompt"].contains($0.label) && $0.kind != .closure }
+        guard name == "TextField", isAlike, let callee, callee.kind == .reference else { return nil }
+        return .write("SecureField", for: callee)
+    }
+
     fileprivate func isForPassword(_ pass: Pass) -> Bool {
         let binding = argument("text")?.unwrapped
         let bound =

@@ -21,7 +21,9 @@ extension Rule {
             Bulwark’s `KeychainStore` has no class that is readable before the first unlock.
             """,
         bad: [
-            Example("query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleAlways"),
+            Example(
+                "query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleAlways",
+                mended: "query[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlock"),
             Example("store(token, ↓kSecAttrAccessibleAlwaysThisDeviceOnly)"),
             Example("let keychain = Keychain(service: \"app\").accessibility(↓.always)", "KeychainAccess"),
             Example("keychain.set(value, forKey: \"t\", withAccess: ↓.accessibleAlways)", "KeychainSwift"),
@@ -110,20 +112,31 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard use.isUsedAsValue, !use.isMapped || use.isChosenForItem, pass.declaration(of: use) == nil,
             !use.onlyFindsItems(pass)
         else { continue }
-        pass.report("`\(use.name)` leaves this item readable while the device is locked", at: use)
+        pass.report(
+            "`\(use.name)` leaves this item readable while the device is locked", at: use, .init(fix: use.afterUnlock))
     }
     // The values behind the constants, as who reads a dump of the Keychain knows them.
     for value in file.tree.nodes(.string, named: ["dk", "dku"]) where value.isAccessibilityOfItem {
-        pass.report("`\(value.name)` leaves this item readable while the device is locked", at: value)
+        pass.report(
+            "`\(value.name)` leaves this item readable while the device is locked", at: value,
+            .init(fix: .write(value.name == "dk" ? "\"ck\"" : "\"cku\"", for: value)))
     }
     for use in file.members("always", "accessibleAlways", "alwaysThisDeviceOnly", "accessibleAlwaysThisDeviceOnly") {
         let isHanded = use.has(.hasImplicitBase) && use.parent.map(use.isKeychainAccessibility) ?? false
         guard isHanded || use.isTypedAccessibility && use.isUsedAsValue && !use.isMapped else { continue }
-        pass.report("`.\(use.name)` leaves this item readable while the device is locked", at: use)
+        pass.report(
+            "`.\(use.name)` leaves this item readable while the device is locked", at: use, .init(fix: use.afterUnlock))
     }
 }
 
 extension Node {
+    /// The class for items that a background task needs, by the constant that differs in one word.
+    fileprivate var afterUnlock: SourceFix? {
+        .rename(
+            self,
+            to: name.replacing("always", with: "afterFirstUnlock").replacing("Always", with: "AfterFirstUnlock"))
+    }
+
     /// Whether a text is the value of `kSecAttrAccessible`, or of the key behind it.
     fileprivate var isAccessibilityOfItem: Bool {
         var node = self

@@ -49,6 +49,6 @@ extension EscapeVerdict {
             confidence: isGuess || isRepeated || isExcused && !verdict.isSafe ? .low : nil,
             related: evidence.map { (node: $0.node, message: $0.words) } + links,
             // Doubles of tests are counted with the escapes; no user meets their races.
-            isAdvice: escape.isTestCode || racyPlace != nil)
+            isAdvice: escape.isTestCode || racyPlace != nil, fix: fix)
     }
 }

@@ -38,6 +38,10 @@ struct AuditCommand: ParsableCommand {
         if output.controls, !policy.only.isEmpty {
             throw ValidationError("--only runs no controls, which rest on all rules; leave out --controls.")
         }
+        try Self.check(threads: threads)
+    }
+
+    static func check(threads: Int?) throws {
         if let threads, !(1...256).contains(threads) {
             throw ValidationError("--threads takes a number from 1 to 256, not \(threads).")
         }
@@ -46,12 +50,7 @@ struct AuditCommand: ParsableCommand {
     func run() throws {
         let setting = try policy.setting(target: target)
         let bar = ProgressBar(isShown: output.showsProgress)
-        var options = Audit.Options(
-            threads: threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount), baseline: setting.baseline,
-            changed: setting.changed, today: Day(secondsSince1970: Int(Date().timeIntervalSince1970)),
-            readsIgnoredFiles: policy.readsIgnoredFiles, progress: { bar.show($0) })
-        options.knownRules = Set(Catalog.all.map(\.id))
-        options.advisories = try setting.advisories(threads: options.threads)
+        let options = try setting.options(threads: threads, policy, progress: { bar.show($0) })
         var audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         // Controls rest on all rules; a run of some could not answer them.
         if policy.runsEverything { (audit.controls, audit.checklists) = (ControlCatalog.all, Checklists.all) }

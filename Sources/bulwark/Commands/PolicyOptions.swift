@@ -158,8 +158,23 @@ struct AuditSetting {
     /// Where records of weaknesses lie.
     let advisoryFolder: String?
 
+    /// What belongs to this run alone.
+    ///
+    /// - Parameter threads: All processors if nil.
+    func options(
+        threads: Int?, _ policy: PolicyOptions, progress: @escaping @Sendable (Audit.Progress) -> Void
+    ) throws -> Audit.Options {
+        var options = Audit.Options(
+            threads: threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount), baseline: baseline,
+            changed: changed, today: Day(secondsSince1970: Int(Date().timeIntervalSince1970)),
+            readsIgnoredFiles: policy.readsIgnoredFiles, progress: progress)
+        options.knownRules = Set(Catalog.all.map(\.id))
+        options.advisories = try advisories(threads: options.threads)
+        return options
+    }
+
     /// The records; none where no folder is named.
-    func advisories(threads: Int) throws -> AdvisoryDatabase {
+    private func advisories(threads: Int) throws -> AdvisoryDatabase {
         guard let advisoryFolder else { return AdvisoryDatabase() }
         do throws(AdvisoryFolderError) {
             return try AdvisoryDatabase.read(folder: advisoryFolder, threads: threads)

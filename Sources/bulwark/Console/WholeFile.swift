@@ -5,14 +5,16 @@ import Foundation
 enum WholeFile {
     /// Writes a file as a whole, so that an unfinished one never stands under its name. A link leads to the file that it
     /// names; a device or a pipe is written to and stays what it is.
-    static func write(_ text: String, to path: String) throws {
+    static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+    static func write(_ bytes: [UInt8], to path: String) throws {
         let place = URL(fileURLWithPath: path)
         guard isFile(path) else {
             let handle = try FileHandle(forWritingTo: place)
-            try handle.write(contentsOf: Data(text.utf8))
+            try handle.write(contentsOf: Data(bytes))
             return try handle.close()
         }
-        try Data(text.utf8).write(to: place.resolvingSymlinksInPath(), options: .atomic)
+        try Data(bytes).write(to: place.resolvingSymlinksInPath(), options: .atomic)
     }
 
     /// Whether a name is that of a file, or of nothing yet. What stands in `/dev` may lead to a file that is open already.

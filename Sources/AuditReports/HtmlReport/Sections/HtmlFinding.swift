@@ -22,7 +22,7 @@ struct HtmlFinding {
             data-severity="\(finding.severity.rawValue)" data-file="\(finding.location.path)">
             <h4><a class="path" href="#\(fragment)">\(Markup(place: finding.location))</a></h4>
             <p class="message"\(message.english)>\(message.prose)</p>
-            \(excerpt)\(steps)<p class="marks">\(marks.joined(separator: " "))</p>
+            \(excerpt)\(steps)\(fix)<p class="marks">\(marks.joined(separator: " "))</p>
             </article>
 
             """
@@ -36,6 +36,14 @@ struct HtmlFinding {
     private var steps: Markup {
         if finding.steps.isEmpty { return "" }
         return "<h5>\(page.words.steps)</h5>\n<ol class=\"steps\">\n\(page.items(finding.steps))</ol>\n"
+    }
+
+    /// What `bulwark fix` would do.
+    private var fix: Markup {
+        guard let fix = finding.fix else { return "" }
+        let summary = page.message(fix.summary)
+        let command = "bulwark fix" + (fix.isBreaking ? " --breaking" : "")
+        return "<p class=\"fix\"\(summary.english)><code>\(command)</code>: \(summary.prose)</p>\n"
     }
 
     private var marks: [Markup] {

@@ -3,7 +3,8 @@ extension MessageTable {
     static let sources = [
         auth, code, codeOfInput, guards, escapes, unsafeWords, forms, concurrency, threads, controls, controlsOfSignIn,
         controlsOfCode,
-        controlsOfDelivery, controlsOfInput, controlsOfNetwork, controlsOfStorage, remediesOfControls, crypto, network,
+        controlsOfDelivery, controlsOfInput, controlsOfNetwork, controlsOfStorage, remediesOfControls, crypto, fixes,
+        network,
         phrases, ways, platform, policy, privacy, reading, resilience, secrets, remediesOfSecrets, storage, types,
     ]
 }

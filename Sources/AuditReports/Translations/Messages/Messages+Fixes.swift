@@ -1,0 +1,28 @@
+extension MessageTable {
+    static let fixes = #"""
+        # What fixes do
+        en: Write `{new}` for `{old}`
+        es: Escribir `{new}` en lugar de `{old}`
+        it: Scrivere `{new}` al posto di `{old}`
+
+        en: Write `{new}`
+        es: Escribir `{new}`
+        it: Scrivere `{new}`
+
+        en: Set `{key}` to `{value}`
+        es: Poner `{key}` en `{value}`
+        it: Impostare `{key}` su `{value}`
+
+        en: Take `{word}` away
+        es: Quitar `{word}`
+        it: Togliere `{word}`
+
+        en: Compile this for debug builds alone
+        es: Compilar esto solo para depuración
+        it: Compilare questo solo per il debug
+
+        en: Give the text to a format of `{format}`
+        es: Pasar el texto a un formato de `{format}`
+        it: Passare il testo a un formato di `{format}`
+        """#
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import AuditKit
+import AuditModel
+import AuditRules
+import Foundation
+
+/// `bulwark fix TARGET`
+struct FixCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fix",
+        abstract: "Mend what can be mended without a choice: show the edits, and write them with --write.",
+        discussion: """
+            The edits are printed as a patch; nothing is written without --write. Before they are shown the project is \
+            audited with them in memory: an edit that does not take its finding away, brings another one, or leaves a \
+            file that cannot be read is taken back, and told.
+
+              bulwark fix MyApp | less
+              bulwark fix MyApp --write
+              bulwark fix MyApp --only weak-tls-minimum --breaking > tls.patch
+
+            Exit codes: 0 nothing to mend, or all of it written; 1 there are fixes that were not written; 2 wrong usage.
+            """)
+
+    @Argument(help: "A folder or a file.", completion: .file())
+    var target = "."
+
+    @Flag(help: "Write the changed files.")
+    var write = false
+
+    @Flag(
+        help: """
+            Make fixes, too, after which something that worked may stop: a server that has no TLS, an archive in an \
+            older form.
+            """)
+    var breaking = false
+
+    @OptionGroup(title: "Policy") var policy: PolicyOptions
+
+    @Option(help: "How many threads read and check; all processors if not given.")
+    var threads: Int?
+
+    @Option(help: "When to use colour: auto, always or never.")
+    var color: ColourChoice = .auto
+
+    @Flag(name: .shortAndLong, help: "No progress bar.")
+    var quiet = false
+
+    mutating func validate() throws {
+        try policy.checkCombinations()
+        if policy.writeBaseline || policy.gate || policy.failOn != nil {
+            throw ValidationError("--write-baseline, --gate and --fail-on are of bulwark audit; leave them out.")
+        }
+        try AuditCommand.check(threads: threads)
+    }
+
+    func run() throws {
+        let setting = try policy.setting(target: target)
+        let bar = ProgressBar(isShown: !quiet && Console.isTerminal(STDERR_FILENO))
+        let audit = Audit(
+            rules: setting.rules, configuration: setting.configuration,
+            options: try setting.options(threads: threads, policy, progress: { bar.show($0) }))
+        let outcome: FixRun.Outcome
+        do throws(TargetError) {
+            outcome = try FixRun(audit, takesBreaking: breaking).run(target: target)
+        } catch {
+            throw UsageError("\(error.description).")
+        }
+        bar.clear()
+        let text = FixText(outcome, isWritten: write, isColoured: color.isOn)
+        try Console.output(text.patch)
+        if write { try outcome.files.forEach(save) }
+        Console.error(text.summary)
+        throw write || outcome.files.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    }
+
+    /// Writes a file, unless somebody has changed it meanwhile.
+    private func save(_ file: FixRun.ChangedFile) throws {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
+        let path = exists && !isFolder.boolValue ? target : target + "/" + file.path
+        guard FileManager.default.contents(atPath: path).map(Array.init) == file.before else {
+            throw FailureError("\(path) has changed since it was read, and was left as it is; run bulwark fix again.")
+        }
+        do {
+            try WholeFile.write(file.after, to: path)
+        } catch {
+            throw FailureError("\(path) cannot be written: \(error.localizedDescription)")
+        }
+    }
+}
