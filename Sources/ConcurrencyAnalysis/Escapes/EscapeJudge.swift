@@ -110,7 +110,10 @@ struct EscapeJudge {
         }
         if let member = state.bare.first(where: { !$0.isUncertain }) ?? state.bare.first {
             let locked = state.guarded.first { other in
-                guard case .guarded = other.guardedBy else { return false }
+                // A constant on an actor is used there, and not kept from others.
+                guard case .guarded(let lock, _) = other.guardedBy, !(other.property.isLet && lock.isActor) else {
+                    return false
+                }
                 return other.property.node.enclosingType == member.property.node.enclosingType
             }
             return locked.map { forgotten(member, beside: $0, state) } ?? race(member, state)
