@@ -5,15 +5,18 @@ import CodeModel
 /// Holds a form against what it needs.
 extension RemedyRules {
     func fits(_ form: ConcurrencyEscape.Form, _ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> Bool {
-        // Where nothing shows a second thread, the words of the author are the best that is known.
-        if found.verdict.isRace, found.isGuess, EscapeReason.saysWhatGuards(escape) { return false }
+        // Where nothing shows a second thread, or what a library's object does there, the words of the author are the best
+        // that is known.
+        let isOpen = found.verdict.isRace && found.isGuess || found.verdict == .nonSendableMember && form == .confined
+        if isOpen, EscapeReason.saysWhatGuards(escape) { return false }
         switch form {
         case .plainSendable, .sendableClass: return !mustRestate(escape) && isCheckable(escape)
         case .deleteWord:
             if escape.kind == .preconcurrency { return true }
             return !mustRestate(escape) && (escape.kind != .nonisolatedUnsafe || isUnwritten(escape.owner, found))
         case .confined: return !mustRestate(escape)
-        case .sendableMember: return escape.kind != .uncheckedSendable || onlyMembersLackWords(escape)
+        case .sendableMember:
+            return escape.kind != .uncheckedSendable || onlyMembersLackWords(escape) || lacksWord(found.state.first)
         case .constant: return isConstant(escape.owner)
         case .mainActor: return escape.kind != .preconcurrency || canIsolateProtocol(escape, found)
         case .actor, .mutex, .unfairLock, .lock, .queue, .keep: return true
@@ -59,6 +62,12 @@ extension RemedyRules {
             if project.isolation.ofMember(property.node).isIsolated { return true }
             return (property.isLet || conditions.canBeConstant(property, of: parts)) && misses(property, layout)
         }
+    }
+
+    /// Whether a member is of a type that is to be declared Sendable, whatever becomes of the word of the type around it.
+    private func lacksWord(_ member: StoredProperty?) -> Bool {
+        guard let member, let type = member.type else { return false }
+        return onlyLacksWord(type, at: member.node)
     }
 
     private func misses(_ property: StoredProperty, _ layout: StateLayout) -> Bool {
