@@ -66,7 +66,8 @@ struct EscapeSketch {
 
     /// What to isolate of a protocol that the type meets in part off its actor; `nil` where all of it is isolated.
     private func isolatedRequirements(of asked: Node) -> [String]? {
-        let members = conditions.project.types.owner(of: verdict.escape.owner)?.all.flatMap(\.memberNodes) ?? []
+        let owner = verdict.escape.owner
+        let members = (conditions.project.types.owner(of: owner)?.all ?? [owner]).flatMap(\.memberNodes)
         let requirements = asked.memberNodes.filter { $0.kind == .functionDecl || $0.kind == .variable }
         let isolated = requirements.filter { requirement in
             let witnesses = members.filter { $0.kind == requirement.kind && $0.name == requirement.name }

@@ -82,7 +82,7 @@ extension RemedyRules {
     /// for an answer.
     private func canIsolateProtocol(_ escape: EscapeHatch, _ found: EscapeJudge.TypeFinding) -> Bool {
         guard let asked = project.types.type(named: escape.place.name, from: escape.owner), asked.kind == .protocolDecl,
-            let owner = project.types.owner(of: escape.owner), owner.kind != .actorDecl
+            project.types.owner(of: escape.owner)?.kind != .actorDecl
         else { return escape.place.role != .inherited }
         let isCalledElsewhere = found.evidence.contains { $0.node.kind == .member || $0.node.kind == .reference }
         return isCalledElsewhere ? !asked.asksForValues : !hasOtherActors(asked)
