@@ -125,6 +125,8 @@ struct EscapeSketch {
         case .keep where !verdict.isDocumented:
             return "// \(reasonToGive.asSentence).\n\(declaration.brief)"
         case .sendableMember: return wordsOfMember
+        case .lock where declaration.reach < .everybody && verdict.lock.map(\.isActor) ?? true:
+            return conditions.ownLockBox(for: declaration).flatMap { wrapped($0.name, label: $0.label) }
         case .actor, .lock, .sendableClass, .plainSendable, .keep, .queue: return nil
         }
     }

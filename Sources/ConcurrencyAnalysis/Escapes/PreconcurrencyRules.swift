@@ -120,6 +120,8 @@ struct PreconcurrencyRules: Sendable {
             [.init(node: asked.declaration, words: "the protocol")] + (parts.map(isolation) ?? [])
         if let call = callOffMainActor(of: asked) {
             found.evidence.append(.init(node: call, words: "called off the main actor"))
+        } else {
+            found.isHarmless = parts == nil
         }
         // No actor meets what another one isolates.
         found.form = parts?.kind == .actorDecl ? .keep : .mainActor

@@ -24,7 +24,7 @@ struct SharedLocals: Sendable {
         let unordered = home.filter { use in
             if beside.contains(where: { $0.contains(use.node) }) { return true }
             if let call = first.node.awaitedHandler(in: variable), away.allSatisfy({ call.contains($0.node) }) {
-                return call.contains(use.node)
+                return call.contains(use.node) && !use.node.isBefore(first.node)
             }
             return !use.node.isBefore(first.node)
                 && !waits.contains { !$0.isBefore(first.node.start) && $0.isBefore(use.node) }
@@ -129,8 +129,7 @@ extension Node {
     /// after the handler, as far as one may read from a call that is waited for.
     fileprivate func awaitedHandler(in variable: Node) -> Node? {
         guard let closure = outermostClosure(in: variable), closure == enclosingHandler,
-            closure.closureRole == .unknown,
-            !closure.isMarkedSendable, let call = closure.parent, call.kind == .call,
+            closure.closureRole == .unknown, !closure.isMarkedSendable, let call = closure.parent, call.kind == .call,
             call.descendants(.closure).count(where: { $0.parent == call }) == 1,
             Set(Words.of(call.name)).isDisjoint(with: ["concurrent", "concurrently", "parallel", "group"])
         else { return nil }
