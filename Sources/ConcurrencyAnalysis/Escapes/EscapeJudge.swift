@@ -83,6 +83,11 @@ struct EscapeJudge {
                 evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
                 form: .deleteWord)
         }
+        if found.unshownReason != nil, let kept = found.state.first, found.state.allSatisfy(project.isOnlyKept) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
+                evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
+        }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",

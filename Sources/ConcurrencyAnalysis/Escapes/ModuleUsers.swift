@@ -102,6 +102,18 @@ extension ConcurrencyProject {
         }
     }
 
+    /// Whether a private property is there to keep something alive: one place sets it, and none reads it.
+    func isOnlyKept(_ property: StoredProperty) -> Bool {
+        guard property.reach == .file, property.wrappers.isEmpty, property.node.children(.accessor).isEmpty,
+            let parts = property.node.enclosingType.flatMap(types.owner)
+        else { return false }
+        let uses = (accesses(of: parts)[property.name] ?? []).filter {
+            !$0.held.isEverything && $0.node != property.node
+        }
+        return uses.count == 1
+            && uses.allSatisfy { $0.isWrite && $0.node.role == .target && $0.node.parent?.name == "=" }
+    }
+
     /// Whether code outside of a type names it, beside those that inherit.
     private func isUsedOutside(_ code: TypeCode) -> Bool {
         let name = code.type.name
