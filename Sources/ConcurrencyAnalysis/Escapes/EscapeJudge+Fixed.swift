@@ -16,8 +16,12 @@ extension EscapeJudge {
                 found.reason += ", of the type that a library asks for"
                 found.form = .keep
             }
-            found.isHarmless = unsafe.allSatisfy {
-                closures.isHarmless($0.property, of: parts) || $0.property.type.map(SendableTypes.isSnapshot) ?? false
+            let remedies = RemedyRules(project: project)
+            found.isHarmless = unsafe.allSatisfy { member, _ in
+                closures.isHarmless(member, of: parts)
+                    || member.type.map {
+                        SendableTypes.isSnapshot($0) || remedies.onlyLacksWord($0, at: member.node)
+                    } ?? false
             }
             return found
         }

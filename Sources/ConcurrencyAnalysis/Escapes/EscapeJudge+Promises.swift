@@ -6,8 +6,14 @@ import CodeModel
 extension EscapeJudge {
     /// The promises of other types that a type rests on, followed to their ends.
     mutating func chain(_ state: TypeState, _ type: TypeParts) -> TypeFinding? {
+        let hasRelatives = !project.relatives(of: type).isEmpty
         for (property, sharing) in state.fixed {
             guard case .promised(let declarations) = sharing else { continue }
+            // Behind a protocol that demands Sendable the compiler checks the member: a promise is broken elsewhere.
+            let isBehindProtocol =
+                project.types.type(named: property.type ?? "", from: property.node)?.kind == .protocolDecl
+            // Who inherits shares a promise, whatever the member rests on.
+            if isBehindProtocol, hasRelatives { continue }
             for declaration in declarations {
                 let parts = project.types.parts(of: declaration)
                 let end = finding(of: parts)
@@ -18,9 +24,7 @@ extension EscapeJudge {
                     verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
                     evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
                     isGuess: end.isGuess, state: [property], form: checkedForm(of: type, state))
-                // Behind a protocol that demands Sendable the compiler checks the member: the promise is broken elsewhere.
-                found.isHarmless =
-                    project.types.type(named: property.type ?? "", from: property.node)?.kind == .protocolDecl
+                found.isHarmless = isBehindProtocol
                 return found
             }
         }

@@ -83,6 +83,11 @@ struct EscapeJudge {
                 evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
                 form: .deleteWord)
         }
+        if found.unshownReason != nil, let kept = found.state.first, found.state.allSatisfy(project.isOnlyKept) {
+            return TypeFinding(
+                verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
+                evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
+        }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
@@ -110,7 +115,10 @@ struct EscapeJudge {
         }
         if let member = state.bare.first(where: { !$0.isUncertain }) ?? state.bare.first {
             let locked = state.guarded.first { other in
-                guard case .guarded = other.guardedBy else { return false }
+                // A constant on an actor is used there, and not kept from others.
+                guard case .guarded(let lock, _) = other.guardedBy, !(other.property.isLet && lock.isActor) else {
+                    return false
+                }
                 return other.property.node.enclosingType == member.property.node.enclosingType
             }
             return locked.map { forgotten(member, beside: $0, state) } ?? race(member, state)

@@ -3,9 +3,10 @@ import CodeModel
 
 /// State that others are told of when it changes, and state that a superclass keeps.
 extension EscapeSketch {
-    /// The reason of the verdict; of what is not Sendable, or not known, only its author can give one.
+    /// The reason of a verdict that nothing speaks against; for all others only the author can give one.
     var reasonToGive: String {
-        guard verdict.verdict == .nonSendableMember else { return verdict.reason.asSentence }
+        let isSafe = verdict.verdict.isSafe || verdict.chain.last?.verdict.isSafe ?? false
+        guard !isSafe else { return verdict.reason.asSentence }
         return "why several threads may use `\(verdict.state.first?.name ?? verdict.escape.name)`"
     }
 

@@ -44,6 +44,9 @@ extension EscapeSketch {
             return lines(header, [], note("Each use of \(names(of: kept)): under one lock"))
         }
         let own = layout?.ownLock(verdict.lock)
+        if own == nil, let box = conditions.ownLockBox(for: declaration), let kept = boxed(kept, in: box) {
+            return kept
+        }
         let lock = own?.name ?? layout?.freeName("lock", "stateLock") ?? "lock"
         guard kept.count <= Self.mostHeld else {
             let loud = kept.contains(where: \.callsOut) ? "; what their observers call, outside of it" : ""
@@ -80,6 +83,15 @@ extension EscapeSketch {
         // The lock of today, where what others see names it.
         if let own, !behind.isEmpty { members.insert(own.node.brief, at: 0) }
         return lines(header, members + notes, nil, most: .max)
+    }
+
+    /// State in boxes with a lock that the project has already; `nil` where some of it cannot stand in one.
+    private func boxed(_ kept: [StoredProperty], in box: OwnLockBox) -> String? {
+        guard kept.allSatisfy({ $0.canStandBehind && !$0.isPublished && !$0.node.has(.isWeak) }) else { return nil }
+        guard kept.count <= Self.mostHeld else {
+            return lines(header, [], note("\(names(of: kept)): in one structure, kept in a `\(box.name)`"))
+        }
+        return lines(header, kept.flatMap { $0.boxed(in: box) }, nil, most: .max)
     }
 
     /// The queue of today at each use.
@@ -212,6 +224,18 @@ extension StoredProperty {
     fileprivate func behind(_ call: String) -> [String] {
         let weak = node.has(.isWeak) ? "weak " : ""
         return ["private \(weak)var _\(node.field)", accessor(calling: call, "_\(name)")]
+    }
+
+    /// The value in a box with a lock, and what others know of it.
+    fileprivate func boxed(in box: OwnLockBox) -> [String] {
+        let value = node.initialValue?.text ?? (node.isOptionalVariable ? "nil" : nil)
+        let isPlain = value.map { !$0.contains("\n") } ?? false
+        let made =
+            isPlain
+            ? " = \(box.name)<\(type ?? "…")>(\(box.label)\(value ?? "…"))"
+            : ": \(box.name)<\(type ?? "…")>  // made in `init`"
+        let call = "_\(name).\(box.function)"
+        return ["private let _\(name)\(made)", accessor(calling: call, "$0")]
     }
 
     /// What others keep of a variable that lives behind a lock: `lock` is what is locked, `place` where the value is then.

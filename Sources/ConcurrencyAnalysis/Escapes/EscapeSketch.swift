@@ -42,7 +42,8 @@ struct EscapeSketch {
         case .deleteWord: header.without(.unchecked) + " … }"
         case .keep where !verdict.isDocumented:
             "// Sendable: \(reasonToGive).\n\(verdict.escape.owner.headLine) … }"
-        case .sendableMember, .confined, .constant, .keep: nil
+        case .sendableMember: wordsOfMember
+        case .confined, .constant, .keep: nil
         }
     }
 
@@ -65,7 +66,8 @@ struct EscapeSketch {
 
     /// What to isolate of a protocol that the type meets in part off its actor; `nil` where all of it is isolated.
     private func isolatedRequirements(of asked: Node) -> [String]? {
-        let members = conditions.project.types.owner(of: verdict.escape.owner)?.all.flatMap(\.memberNodes) ?? []
+        let owner = verdict.escape.owner
+        let members = (conditions.project.types.owner(of: owner)?.all ?? [owner]).flatMap(\.memberNodes)
         let requirements = asked.memberNodes.filter { $0.kind == .functionDecl || $0.kind == .variable }
         let isolated = requirements.filter { requirement in
             let witnesses = members.filter { $0.kind == requirement.kind && $0.name == requirement.name }
@@ -84,6 +86,15 @@ struct EscapeSketch {
     }
 
     private static let mostTypes = 4
+
+    /// The types of the project that have to say that they are Sendable so that the member is.
+    private var wordsOfMember: String? {
+        guard let member = verdict.state.first, let type = member.type else { return nil }
+        let rules = RemedyRules(project: conditions.project)
+        let types = rules.typesWithoutWord(in: TypeExpression(type), at: member.node) ?? []
+        guard !types.isEmpty else { return nil }
+        return types.prefix(Self.mostTypes).map { $0.declaration.promisingHeadLine + " … }" }.joined(separator: "\n")
+    }
 
     func lines(_ header: String, _ members: [String], _ last: String?, most: Int = Self.most) -> String {
         let body = Array(members.prefix(most)) + [last, "…"].compactMap { $0 }
@@ -112,8 +123,11 @@ struct EscapeSketch {
         case .mutex: return wrapped("Mutex", label: "")
         case .unfairLock: return wrapped("OSAllocatedUnfairLock", label: "initialState: ")
         case .keep where !verdict.isDocumented:
-            return "// \(verdict.reason.asSentence).\n\(declaration.brief)"
-        case .actor, .lock, .sendableClass, .plainSendable, .sendableMember, .keep, .queue: return nil
+            return "// \(reasonToGive.asSentence).\n\(declaration.brief)"
+        case .sendableMember: return wordsOfMember
+        case .lock where declaration.reach < .everybody && verdict.lock.map(\.isActor) ?? true:
+            return conditions.ownLockBox(for: declaration).flatMap { wrapped($0.name, label: $0.label) }
+        case .actor, .lock, .sendableClass, .plainSendable, .keep, .queue: return nil
         }
     }
 

@@ -113,12 +113,32 @@ extension EscapeJudge {
         let isDocumented = escape.isOfOthers || EscapeReason.isGiven(for: escape, in: words)
         let form = escape.isOfOthers ? .keep : RemedyRules(project: project).form(for: found, escape)
         return EscapeVerdict(
-            escape: escape, verdict: found.verdict, risk: risk(of: found, escape, form, isDocumented),
+            escape: escape, verdict: found.verdict,
+            risk: risk(of: found, escape, form, isDocumented || isExplainedAbove(found, escape, words)),
             isGuess: found.isGuess,
             reason: found.reason, evidence: found.evidence.isEmpty ? places(of: found, escape) : found.evidence,
             chain: found.chain, form: form, state: found.state,
             lock: found.lock?.lockName,
             isDocumented: isDocumented)
+    }
+
+    /// Whether the superclass whose word a class has to repeat gives the reason, and what is found is in that class alone.
+    private func isExplainedAbove(_ found: TypeFinding, _ escape: EscapeHatch, _ words: ReasonWords) -> Bool {
+        guard escape.kind == .uncheckedSendable, let parts = project.types.owner(of: escape.owner),
+            !found.state.contains(where: { parts.owns($0.node) }), let above = project.uncheckedSuperclass(of: parts)
+        else { return false }
+        return above.all.contains { part in
+            part.children(.inherited).contains(where: \.isUncheckedConformance)
+                && EscapeReason.isGiven(for: promise(of: part), in: words)
+        }
+    }
+
+    /// The escape by which a type or an extension of the project promises to be Sendable.
+    private func promise(of declaration: Node) -> EscapeHatch {
+        EscapeHatch(
+            kind: .uncheckedSendable, place: declaration, owner: declaration, name: TypeName.base(declaration.name),
+            isTestCode: FileRole(path: declaration.tree.path).isForTests || declaration.isTestDouble
+                || declaration.isInTestDouble)
     }
 
     /// What decides, where the verdict names no places: the member, the constant, or what the type stores.
@@ -177,12 +197,8 @@ extension EscapeJudge {
     private mutating func riskOfRoot(_ found: TypeFinding) -> Risk {
         guard let last = found.chain.last, !last.verdict.isSafe else { return .acceptable }
         guard last.verdict != .chain else { return .important }
-        let declaration = last.declaration
-        let root = EscapeHatch(
-            kind: .uncheckedSendable, place: declaration, owner: declaration, name: last.name,
-            isTestCode: FileRole(path: declaration.tree.path).isForTests || declaration.isTestDouble
-                || declaration.isInTestDouble)
-        let end = finding(of: project.types.parts(of: declaration))
+        let root = promise(of: last.declaration)
+        let end = finding(of: project.types.parts(of: last.declaration))
         let form = RemedyRules(project: project).form(for: end, root)
         let words = EscapeReason.words(in: root.owner.tree.path, project.configuration)
         let isDocumented = EscapeReason.isGiven(for: root, in: words)

@@ -97,15 +97,8 @@ struct FormConditions: Sendable {
 
     /// Whether a variable holds a Sendable object that guards its own state, and nobody gives it another.
     func isBoxNobodyReplaces(_ variable: Node) -> Bool {
-        guard !variable.isLocalVariable, let type = variable.declaredTypeText(project.lookup),
-            let own = project.types.type(named: type, from: variable), [.classDecl, .actorDecl].contains(own.kind),
-            variable.initialValue != nil, variable.children(.accessor).isEmpty, variable.children(.attribute).isEmpty,
-            !variable.has(.isLazy), !variable.has(.isWeak)
-        else { return false }
-        switch project.sharing.sharing(of: type, at: variable) {
-        case .sendable, .promised: break
-        case .documented, .unknown, .notSendable: return false
-        }
+        let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
+        guard !variable.isLocalVariable, project.beginsWithOwnGuard(property) else { return false }
         let uses: [Node]
         if variable.has(.isStatic) || variable.enclosingType == nil {
             uses = SharedVariables(project: project).uses(of: variable)

@@ -66,10 +66,11 @@ extension ConcurrencyProject {
     /// Whether nobody outside of a type writes a property, though the module could: code outside has to do with the
     /// objects, and none of it, tests included, sets what could be the property.
     ///
-    /// An initializer has to give the value: what begins empty and is only read has a writer elsewhere.
+    /// An initializer has to give the value: what begins empty and is only read has a writer elsewhere, save an object that
+    /// guards itself, which nobody needs to replace.
     func isLeftAlone(_ property: StoredProperty, _ accesses: [PropertyAccess], _ code: TypeCode) -> Bool {
         guard property.writeReach < .everybody, property.wrappers.isEmpty,
-            accesses.contains(where: { $0.isWrite && $0.held.isEverything }),
+            accesses.contains(where: { $0.isWrite && $0.held.isEverything }) || beginsWithOwnGuard(property),
             isUsedOutside(code)
         else { return false }
         let isReference = isReference(property)
@@ -86,6 +87,31 @@ extension ConcurrencyProject {
                         || lookup.declaration(of: use).map { $0 != property.node } ?? false
                 }
         }
+    }
+
+    /// Whether a variable begins with an object of a class of the project that is Sendable: a box with a lock, an actor.
+    func beginsWithOwnGuard(_ property: StoredProperty) -> Bool {
+        let variable = property.node
+        guard variable.initialValue != nil, property.wrappers.isEmpty, !property.isLazy, !variable.has(.isWeak),
+            variable.children(.accessor).isEmpty, let type = property.type,
+            let own = types.type(named: type, from: variable), [.classDecl, .actorDecl].contains(own.kind)
+        else { return false }
+        switch sharing.sharing(of: type, at: variable) {
+        case .sendable, .promised: return true
+        case .documented, .unknown, .notSendable: return false
+        }
+    }
+
+    /// Whether a private property is there to keep something alive: one place sets it, and none reads it.
+    func isOnlyKept(_ property: StoredProperty) -> Bool {
+        guard property.reach == .file, property.wrappers.isEmpty, property.node.children(.accessor).isEmpty,
+            let parts = property.node.enclosingType.flatMap(types.owner)
+        else { return false }
+        let uses = (accesses(of: parts)[property.name] ?? []).filter {
+            !$0.held.isEverything && $0.node != property.node
+        }
+        return uses.count == 1
+            && uses.allSatisfy { $0.isWrite && $0.node.role == .target && $0.node.parent?.name == "=" }
     }
 
     /// Whether code outside of a type names it, beside those that inherit.

@@ -55,6 +55,21 @@ extension PreconcurrencyRules {
             return project.types.owner(of: type).map { project.types.answersToLibrary($0) } ?? true
         }
     }
+
+    /// A function that WebKit calls with a handler, by the object that calls, and that handler, where its type is that of
+    /// older SDKs: the two match under the word alone.
+    func plainHandler(ofWebKitIn tree: CodeTree) -> (function: Node, handler: Node)? {
+        for function in tree.nodes(.functionDecl) where function.reach > .file && function.enclosingType != nil {
+            let parameters = function.children(.parameter)
+            guard parameters.first?.typeText?.hasPrefix("WK") ?? false else { continue }
+            let handler = parameters.first { parameter in
+                guard let type = parameter.typeText, parameter.label.hasSuffix("Handler") else { return false }
+                return type.contains("->") && !(type.contains("@MainActor") && type.contains("@Sendable"))
+            }
+            if let handler { return (function, handler) }
+        }
+        return nil
+    }
 }
 
 extension ProjectTypes {

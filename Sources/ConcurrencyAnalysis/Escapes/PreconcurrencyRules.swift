@@ -41,6 +41,7 @@ struct PreconcurrencyRules: Sendable {
             found.isGuess = true
             return found
         }
+        if !isOwn, module == "WebKit" { return importedWebKit(escape) }
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
             var found = justified(
                 "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
@@ -66,36 +67,64 @@ struct PreconcurrencyRules: Sendable {
         return unjustified("`\(module)` is a module of this project", escape.owner, "the import")
     }
 
+    /// WebKit says of its types and handlers on which actor they are since the SDK of iOS 18; which one a project is built
+    /// with, the source does not show.
+    private func importedWebKit(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
+        if let (function, handler) = plainHandler(ofWebKitIn: escape.owner.tree) {
+            return justified(
+                "`\(function.name)` takes `\(handler.name)` without `@MainActor @Sendable`, which `WebKit` asks for",
+                function, "takes it here")
+        }
+        var found = unjustified(
+            "`WebKit` says of its own types whether they are Sendable", escape.owner, "the import")
+        found.isGuess = true
+        return found
+    }
+
     private func conformance(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let name = TypeName.base(escape.place.name)
+        let asked = project.types.type(named: escape.place.name, from: escape.owner)
         guard let parts = project.types.owner(of: escape.owner) else {
-            return justified("`\(escape.name)` is not a type of this project")
+            // What a type of the SDK on the main actor conforms to may still be the project's.
+            guard let asked, project.isolation.ofMembers(of: escape.owner).isIsolated else {
+                return justified("`\(escape.name)` is not a type of this project")
+            }
+            return isolated(asked, by: nil)
         }
         guard project.isolation.ofType(parts).isIsolated || parts.isolatedMember(project) != nil else {
             return unjustified(
                 "`\(escape.name)` is not isolated, so that there is nothing to check", parts.declaration,
                 "no actor is named here")
         }
-        if let own = project.types.type(named: escape.place.name, from: escape.owner) {
-            let conditions = FormConditions(project: project)
-            if parts.kind == .actorDecl, !own.requirements.isEmpty, conditions.actorMeets(own, parts) {
-                var found = unjustified(
-                    "nothing by which `\(escape.name)` meets `\(own.name)` is isolated", own.declaration,
-                    "the protocol")
-                found.isHarmless = true
-                return found
-            }
-            var found = unjustified("`\(own.name)` is a protocol of this project: isolate it, or its requirement")
-            found.evidence = [.init(node: own.declaration, words: "the protocol")] + isolation(of: parts)
-            if let call = callOffMainActor(of: own) {
-                found.evidence.append(.init(node: call, words: "called off the main actor"))
-            }
-            // No actor meets what another one isolates.
-            found.form = parts.kind == .actorDecl ? .keep : .mainActor
+        guard let asked else {
+            var found = justified("`\(name)` is not a protocol of this project")
+            found.evidence = isolation(of: parts)
             return found
         }
-        var found = justified("`\(name)` is not a protocol of this project")
-        found.evidence = isolation(of: parts)
+        if parts.kind == .actorDecl, !asked.requirements.isEmpty,
+            FormConditions(project: project).actorMeets(asked, parts)
+        {
+            var found = unjustified(
+                "nothing by which `\(escape.name)` meets `\(asked.name)` is isolated", asked.declaration, "the protocol"
+            )
+            found.isHarmless = true
+            return found
+        }
+        return isolated(asked, by: parts)
+    }
+
+    /// A protocol of the project that a type meets on its actor, or a type of the SDK on the main one.
+    private func isolated(_ asked: TypeParts, by parts: TypeParts?) -> EscapeJudge.TypeFinding {
+        var found = unjustified("`\(asked.name)` is a protocol of this project: isolate it, or its requirement")
+        found.evidence =
+            [.init(node: asked.declaration, words: "the protocol")] + (parts.map(isolation) ?? [])
+        if let call = callOffMainActor(of: asked) {
+            found.evidence.append(.init(node: call, words: "called off the main actor"))
+        } else {
+            found.isHarmless = parts == nil
+        }
+        // No actor meets what another one isolates.
+        found.form = parts?.kind == .actorDecl ? .keep : .mainActor
         return found
     }
 

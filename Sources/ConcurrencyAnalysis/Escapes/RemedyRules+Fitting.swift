@@ -5,15 +5,18 @@ import CodeModel
 /// Holds a form against what it needs.
 extension RemedyRules {
     func fits(_ form: ConcurrencyEscape.Form, _ found: EscapeJudge.TypeFinding, _ escape: EscapeHatch) -> Bool {
-        // Where nothing shows a second thread, the words of the author are the best that is known.
-        if found.verdict.isRace, found.isGuess, EscapeReason.saysWhatGuards(escape) { return false }
+        // Where nothing shows a second thread, or what a library's object does there, the words of the author are the best
+        // that is known.
+        let isOpen = found.verdict.isRace && found.isGuess || found.verdict == .nonSendableMember && form == .confined
+        if isOpen, EscapeReason.saysWhatGuards(escape) { return false }
         switch form {
         case .plainSendable, .sendableClass: return !mustRestate(escape) && isCheckable(escape)
         case .deleteWord:
             if escape.kind == .preconcurrency { return true }
             return !mustRestate(escape) && (escape.kind != .nonisolatedUnsafe || isUnwritten(escape.owner, found))
         case .confined: return !mustRestate(escape)
-        case .sendableMember: return escape.kind != .uncheckedSendable || onlyMembersLackWords(escape)
+        case .sendableMember:
+            return escape.kind != .uncheckedSendable || onlyMembersLackWords(escape) || lacksWord(found.state.first)
         case .constant: return isConstant(escape.owner)
         case .mainActor: return escape.kind != .preconcurrency || canIsolateProtocol(escape, found)
         case .actor, .mutex, .unfairLock, .lock, .queue, .keep: return true
@@ -61,6 +64,12 @@ extension RemedyRules {
         }
     }
 
+    /// Whether a member is of a type that is to be declared Sendable, whatever becomes of the word of the type around it.
+    private func lacksWord(_ member: StoredProperty?) -> Bool {
+        guard let member, let type = member.type else { return false }
+        return onlyLacksWord(type, at: member.node)
+    }
+
     private func misses(_ property: StoredProperty, _ layout: StateLayout) -> Bool {
         guard let type = property.type else { return false }
         return layout.isShared(property) || canBecomeSendable(TypeExpression(type), at: property.node)
@@ -73,7 +82,7 @@ extension RemedyRules {
     /// for an answer.
     private func canIsolateProtocol(_ escape: EscapeHatch, _ found: EscapeJudge.TypeFinding) -> Bool {
         guard let asked = project.types.type(named: escape.place.name, from: escape.owner), asked.kind == .protocolDecl,
-            let owner = project.types.owner(of: escape.owner), owner.kind != .actorDecl
+            project.types.owner(of: escape.owner)?.kind != .actorDecl
         else { return escape.place.role != .inherited }
         let isCalledElsewhere = found.evidence.contains { $0.node.kind == .member || $0.node.kind == .reference }
         return isCalledElsewhere ? !asked.asksForValues : !hasOtherActors(asked)

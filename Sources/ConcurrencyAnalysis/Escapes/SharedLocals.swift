@@ -23,6 +23,9 @@ struct SharedLocals: Sendable {
             \.runsClosuresBesideOneAnother)
         let unordered = home.filter { use in
             if beside.contains(where: { $0.contains(use.node) }) { return true }
+            if let call = first.node.awaitedHandler(in: variable), away.allSatisfy({ call.contains($0.node) }) {
+                return call.contains(use.node) && !use.node.isBefore(first.node)
+            }
             return !use.node.isBefore(first.node)
                 && !waits.contains { !$0.isBefore(first.node.start) && $0.isBefore(use.node) }
         }
@@ -120,6 +123,22 @@ extension Node {
     /// The outermost closure around a use that the variable is not inside of.
     fileprivate func outermostClosure(in variable: Node) -> Node? {
         Array(ancestors.prefix { !$0.contains(variable) }).last { $0.kind == .closure }
+    }
+
+    /// The `await` that stands before a call whose one handler a place is in, at its top: what comes behind the call comes
+    /// after the handler, as far as one may read from a call that is waited for.
+    fileprivate func awaitedHandler(in variable: Node) -> Node? {
+        guard let closure = outermostClosure(in: variable), closure == enclosingHandler,
+            closure.closureRole == .unknown, !closure.isMarkedSendable, let call = closure.parent, call.kind == .call,
+            call.descendants(.closure).count(where: { $0.parent == call }) == 1,
+            Set(Words.of(call.name)).isDisjoint(with: ["concurrent", "concurrently", "parallel", "group"])
+        else { return nil }
+        return call.coveringAwait
+    }
+
+    /// The nearest closure around a place that does not run at once.
+    private var enclosingHandler: Node? {
+        ancestors.first { $0.kind == .closure && ![.inPlace, .forEach].contains($0.closureRole) }
     }
 
     /// Whether a closure is given to be called when the work of its call is done.

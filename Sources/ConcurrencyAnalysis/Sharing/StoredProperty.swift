@@ -9,7 +9,7 @@ package struct StoredProperty: Sendable {
     let reach: Reach
     /// Who may write it, which may be fewer than may read it.
     let writeReach: Reach
-    /// The property wrappers and other attributes on it.
+    /// The property wrappers and other attributes on it that change how it is kept.
     let wrappers: [Node]
 
     /// A payload without a label goes by the name of its case.
@@ -37,7 +37,7 @@ package struct StoredProperty: Sendable {
         self.type = type
         reach = node.reach
         writeReach = min(reach, node.setterReach)
-        wrappers = node.children(.attribute)
+        wrappers = node.children(.attribute).filter { !plainAttributes.contains($0.name) }
     }
 
     /// The stored properties of a type, those of its instances alone; associated values are not among them.
@@ -47,6 +47,9 @@ package struct StoredProperty: Sendable {
         }
     }
 }
+
+/// Attributes that leave a variable what it is without them.
+private let plainAttributes: Set<String> = ["usableFromInline", "inlinable", "available", "ObservationIgnored"]
 
 extension Node {
     /// Who can name a declaration: its own access level and that of the types around it.

@@ -119,7 +119,8 @@ extension TypeState {
                 ?? project.sharing(ofBox: property) ?? sharing
         }
         if case .documented(let known) = sharing,
-            let change = accesses.first(where: \.isReconfiguration)?.node.configuredMember
+            let change = accesses.first(where: { $0.isReconfiguration && !$0.node.isSetBeforeStart })?.node
+                .configuredMember
         {
             if known.isConfigurable { return add(reconfigured: property, accesses, GuardRules(project: project)) }
             if change.name.hasSuffix("Handler") {
@@ -240,6 +241,19 @@ extension Node {
             member.role == .target || member.parent?.kind == .inout
         else { return nil }
         return member
+    }
+}
+
+extension Node {
+    /// Whether a function sets up an object that it then starts: `monitor.pathUpdateHandler = …; monitor.start(queue: queue)`.
+    fileprivate var isSetBeforeStart: Bool {
+        guard let function = enclosingFunction, let member = configuredMember, member.name.hasSuffix("Handler") else {
+            return false
+        }
+        return function.descendants.contains { call in
+            call.kind == .call && call.name == "start" && call.argument("queue") != nil && isBefore(call)
+                && call.base?.unwrapped.name == name
+        }
     }
 }
 

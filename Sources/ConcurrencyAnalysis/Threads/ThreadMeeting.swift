@@ -23,7 +23,7 @@ struct ThreadMeeting: Sendable {
         let shared = accesses.filter { access in
             !access.held.isEverything && (access.node.kind != .variable || access.node.has(.isOptionalBinding))
         }.map(\.withoutLocalLocks)
-        let writes = shared.filter(\.isWrite).prefix(Self.most)
+        let writes = shared.filter { $0.isWrite && !$0.node.isWiring(project.lookup) }.prefix(Self.most)
         guard !writes.isEmpty else { return nil }
         var known: [Node: Set<CodeThread>] = [:]
         func threads(_ access: PropertyAccess) -> Set<CodeThread> {
@@ -131,6 +131,17 @@ extension Node {
             let made = member.initialValue?.unwrapped
             return member.typeText == type || made?.kind == .call && (made?.name == type || made?.name == "init")
         }
+    }
+
+    /// Whether an initializer wires up an object of another type that it is given or keeps: `delegate.owner = self`. That
+    /// others use the object by then, the source does not show.
+    fileprivate func isWiring(_ lookup: Lookup) -> Bool {
+        guard kind == .member, role == .target, parent?.name == "=", enclosingFunction?.kind == .initializerDecl,
+            let object = base?.unwrapped, object.name != "self"
+        else { return false }
+        if object.kind == .member { return object.base?.unwrapped.name == "self" }
+        guard object.kind == .reference, let declared = lookup.declaration(of: object) else { return false }
+        return declared.kind == .parameter || declared.kind == .variable && declared.isStoredInstanceProperty
     }
 
     /// Whether a place names a global or a static, of which there is one.

@@ -119,6 +119,18 @@ extension MessageTable {
         es: puede que `{module}` aún no diga cuáles de sus tipos son Sendable
         it: `{module}` forse non dichiara ancora quali dei suoi tipi sono Sendable
 
+        en: `{type}` of `{module}` is not Sendable, and may cross from one actor to another
+        es: `{type}` de `{module}` no es Sendable, y puede pasar de un actor a otro
+        it: `{type}` di `{module}` non è Sendable, e può passare da un actor a un altro
+
+        en: `{function}` takes a `@Sendable` closure, which the library that calls it may not ask for
+        es: `{function}` recibe un closure `@Sendable`, que la biblioteca que la llama quizá no pida
+        it: `{function}` riceve una closure `@Sendable`, che la libreria che la chiama forse non richiede
+
+        en: `{function}` takes `{handler}` without `@MainActor @Sendable`, which `WebKit` asks for
+        es: `{function}` recibe `{handler}` sin `@MainActor @Sendable`, que `WebKit` pide
+        it: `{function}` riceve `{handler}` senza `@MainActor @Sendable`, che `WebKit` richiede
+
         en: `{name}` is not a type of this project
         es: `{name}` no es un tipo de este proyecto
         it: `{name}` non è un tipo di questo progetto
