@@ -160,10 +160,10 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether a call only prints, in a project for phones: what is printed there goes nowhere but to a debugger, unless the
-    /// app itself turns its output to a file.
+    /// Whether a call only prints, in a project of apps: what they print goes nowhere but to a debugger, unless the app itself
+    /// turns its output to a file.
     fileprivate func isSeenByDevelopersAlone(_ pass: Pass) -> Bool {
-        ["print", "debugPrint", "dump"].contains(name) && pass[PhoneProject.self].isForPhonesAlone
+        ["print", "debugPrint", "dump"].contains(name) && pass[PhoneProject.self].isOfAppsAlone
             && !pass[KeptOutput.self].exists
     }
 }
