@@ -126,6 +126,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         guard let shown = argument.kind == .closure ? message(of: argument, sink) : argument,
             let (place, found) = logged(shown, sink, pass)
         else { continue }
+        // What the method of a logger is given is judged where it is called.
+        if LogSinks.isOfLogger(call), place.isMadeOfParameters { continue }
         // Where somebody is has words of its own.
         if found.isNumber, LoggedTrace.found(in: place, pass)?.kind == .place { continue }
         let isRedacted =
@@ -140,7 +142,9 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             .init(
                 severity: isRedacted ? .low : severity, confidence: found.confidence, paths: found.paths,
                 isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
-                    || ([call] + found.way).contains(where: \.isAskedForAtLaunch)))
+                    || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
+                        where: \.isAskedForAtLaunch)
+            ))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
