@@ -238,6 +238,7 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
         // `.auto` is what holds where nothing is said.
         let privacy = part.argument("privacy").map(\.unwrapped.name).flatMap { $0 == "auto" ? nil : $0 }
         if let privacy, privacy != "public" { continue }
+        if pass.lookup.tellsLengthAlone(value) { continue }
         let isRedacted = sink != .plain && privacy == nil
         if let found = secret(in: value, pass), !isRedacted || found.isNumber { return (value, found) }
         if isRedacted { continue }
@@ -253,6 +254,7 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     let shown = pass.lookup.shownPart(of: value.unwrapped)
     if !shown.isEmpty { return pass.sensitiveContent(value, part: shown) }
     let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
+    if !isDump, pass.lookup.tellsLengthAlone(value) { return nil }
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
     }
