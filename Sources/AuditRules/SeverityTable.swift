@@ -30,12 +30,12 @@ package enum SeverityTable {
         "address-as-path": [Case(.medium, "where something was to be deleted or protected")],
         "ats-disabled": [
             Case(.note, "where newer keys beside it take its effect away"),
-            Case(.medium, "where the code lets people choose addresses without TLS"),
+            Case(.low, "where the code lets people choose addresses without TLS"),
         ],
-        "ats-exception-insecure": [Case(.high, "where it is for every host of a whole top-level domain")],
+        "ats-exception-insecure": [Case(.medium, "where it is for every host of a whole top-level domain")],
         "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
         "ats-ip-exception": [
-            Case(.high, "where the exception covers every address"),
+            Case(.medium, "where the exception covers every address"),
             Case(.note, "for addresses of private networks"),
         ],
         "ats-key-misplaced": [Case(.low, "where the misplaced key would have changed nothing")],
@@ -58,8 +58,14 @@ package enum SeverityTable {
             Case(.medium, "where a word can become an option of the program, or nothing shows who chooses the text")
         ],
         "constant-salt": [Case(.low, "where it is the name of an account, and so differs between accounts at least")],
+        "continuation-misused": [
+            Case(.medium, "where it is resumed a second time, which ends the program")
+        ],
         "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
         "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
+        "deep-link-unvalidated": [
+            Case(.medium, "where it sets off what cannot be undone, or shows a page that is told who the user is")
+        ],
         "dependency-unpinned": [
             Case(.low, "a pod that may be of any version"),
             Case(.note, "where a lock file holds what was resolved"),
@@ -67,13 +73,14 @@ package enum SeverityTable {
         "dyld-environment-allowed": [
             Case(.high, "where libraries of any signature may be loaded, so that nothing else stands in the way")
         ],
+        "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all its users")],
         "file-sharing-enabled": [Case(.note, "in an app for documents, whose users expect to share them")],
         "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or stops the app")],
-        "hardcoded-api-key": [
-            Case(.medium, "keys that stand for the app; a token acts for somebody"),
-            Case(.low, "in code that only debug builds have"),
-        ],
+        "hardcoded-api-key": [Case(.low, "in code that only debug builds have")],
         "header-injection": [Case(.low, "where nothing shows who chooses the text")],
+        "host-check-loose": [
+            Case(.medium, "where who passes is trusted: with a yes, a token, or a page inside the app")
+        ],
         "html-injection": [Case(.medium, "in a document that is laid out or written to a file")],
         "keychain-item-leaves-device": [
             Case(.medium, "where it is a key that one device has for itself, or that opens all it keeps")
@@ -93,6 +100,10 @@ package enum SeverityTable {
         "pin-placeholder": [Case(.low, "where a real pin stands beside it, so that only the spare is missing")],
         "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
         "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
+        "regex-without-anchor": [Case(.medium, "where the names round it say that who passes is trusted")],
+        "script-bridge-unchecked": [
+            Case(.medium, "where it shows what a page gets: something the app keeps, or something done")
+        ],
         "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
         "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
         "secret-in-crash-report": [Case(.high, "a credential, which opens an account")],
@@ -100,11 +111,14 @@ package enum SeverityTable {
         "secret-in-log": [
             personal,
             Case(.medium, "whole requests, answers and records, which may hold a secret"),
-            Case(.medium, "what an app for phones only prints, so that a debugger shows it and no log keeps it"),
+            Case(.medium, "what an app only prints, so that a debugger shows it and no log keeps it"),
             Case(.low, "what the system's log redacts unless a profile shows private data"),
             place,
         ],
-        "secret-in-plain-file": [personal],
+        "secret-in-plain-file": [
+            personal,
+            Case(.medium, "in a temporary folder, or where the user has said that it shall stand"),
+        ],
         "secret-in-shared-container": [
             Case(.high, "where a keyboard or another program that faces strangers reads it")
         ],
@@ -113,17 +127,27 @@ package enum SeverityTable {
             Case(.medium, "what a user types into a field whose name speaks of a secret"),
             place,
         ],
+        "security-error-swallowed": [
+            Case(
+                .low,
+                "where a secret was to be kept, which is asked for again, or a file to be encrypted with the device")
+        ],
         "signing-off": [Case(.note, "for devices, which take no unsigned program")],
         "string-length-mix": [Case(.low, "where the length only decides how a text looks")],
         "tracking-domain-undeclared": [Case(.low, "where the manifest speaks of tracking and lists no domain")],
         "unsafe-unarchiving": [
-            Case(.low, "in `init(coder:)` of a type with secure coding, whose callers name the classes they accept")
+            Case(.low, "where nothing shows that others can write the archive, or callers name the classes they accept")
         ],
         "unsigned-executable-memory": [
             Case(.high, "where even pages with code of the app can be overwritten"),
             Case(.note, "`allow-jit`, which keeps what is writable apart from what runs"),
         ],
-        "weak-hash": [Case(.low, "fingerprints and HMAC, where no collision is known to help")],
+        "weak-hash": [
+            Case(
+                .low,
+                "fingerprints and HMAC, where no collision is known to help, and signatures over SHA-1, where one is dear"
+            )
+        ],
     ]
 
     /// Rules that judge property lists, some of which only builds for developers use.

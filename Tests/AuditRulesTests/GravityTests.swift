@@ -22,7 +22,7 @@ import Testing
         #expect(found.map(\.severity) == [severity])
     }
 
-    /// What an app for phones prints no log keeps; a log of the system does.
+    /// What an app prints no log keeps; a log of the system does.
     @Test(arguments: [("print(\"got \\(token)\")", Severity.medium), ("NSLog(\"got %@\", token)", .high)])
     func whatIsOnlyPrintedWeighsLess(_ call: String, _ severity: Severity) throws {
         let project = """
@@ -42,6 +42,38 @@ import Testing
         let source = "import Foundation\nfunc begin(token: String) { \(call) }\nlet begun: Void = begin(token: read())"
         let files = ["App.xcodeproj/project.pbxproj": project, "App/Page.swift": source]
         #expect(try report("secret-in-log", files).map(\.severity) == [severity])
+    }
+
+    /// A graver case of each rule, and the common one.
+    @Test(arguments: [
+        ("secret-in-plain-file", "try password.write(to: home, atomically: true, encoding: .utf8)", Severity.high),
+        (
+            "secret-in-plain-file",
+            "try password.write(to: FileManager.default.temporaryDirectory, atomically: true, encoding: .utf8)", .medium
+        ),
+        (
+            "unsafe-unarchiving",
+            "let kept = NSKeyedUnarchiver.unarchiveObject(with: board.data(forType: .string)!)", .medium
+        ),
+        ("unsafe-unarchiving", "let kept = NSKeyedUnarchiver.unarchiveObject(withFile: home.path)", .low),
+        ("security-error-swallowed", "try? keychain.set(token, key: \"t\")", .low),
+        ("security-error-swallowed", "try? verifySignature(of: page)", .medium),
+    ])
+    func whatOthersGainDecides(_ id: String, _ statement: String, _ severity: Severity) throws {
+        let source = """
+            import AppKit
+            func work(_ board: NSPasteboard, _ home: URL, _ page: Data, password: String, token: String) throws {
+                \(statement)
+            }
+            """
+        #expect(try report(id, ["App/Work.swift": source]).map(\.severity) == [severity])
+    }
+
+    /// A device has one hash, a server those of all.
+    @Test(arguments: [("import Foundation", Severity.medium), ("import Vapor", .high)])
+    func serversKeepTheHashesOfAll(_ line: String, _ severity: Severity) throws {
+        let source = "\(line)\nfunc keep(_ password: String) -> Data { Data(SHA256.hash(data: Data(password.utf8))) }"
+        #expect(try report("fast-hash-for-password", ["App/Keep.swift": source]).map(\.severity) == [severity])
     }
 
     private func report(_ id: String, _ files: [String: String]) throws -> [Finding] {

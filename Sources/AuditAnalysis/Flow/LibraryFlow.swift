@@ -96,6 +96,7 @@ package struct LibraryFlow: FlowModel {
         if whole.kind == .binary, whole.name == "??" {
             return whole.child(.operand) == piece ? .all.subtracting(.absent) : .all
         }
+        if whole.kind == .interpolatedString, lookup.tellsLengthAlone(piece) { return [] }
         if let bounded = BoundedNumbers.cleared(by: whole) { return composed.subtracting(bounded) }
         var labels = composed.subtracting(.alone)
         if AddressPieces(lookup: lookup).isBehindHost(piece, in: whole) { labels.subtract([.address, .inner]) }

@@ -38,6 +38,7 @@ struct LibraryMembers {
             return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
         }
         if ["description", "debugDescription"].contains(member.name), lookup.declaration(ofMember: member) == nil {
+            if lookup.tellsLengthAlone(base) { return [] }
             let shown = lookup.shownPart(of: base)
             if !shown.isEmpty { return [FlowStep(.receiver, .textual, taking: shown)] }
         }

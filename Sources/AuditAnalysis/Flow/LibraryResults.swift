@@ -233,6 +233,7 @@ struct LibraryResults {
         }
         if call.argument("radix") != nil { return [FlowStep(.argument(0), numeric.union([.sensitive, .traced]))] }
         if let shown = call.argument("describing") {
+            if lookup.tellsLengthAlone(shown) { return [] }
             return [FlowStep(.arguments, .textual, taking: lookup.shownPart(of: shown))]
         }
         if call.argument("reflecting") != nil {

@@ -36,6 +36,9 @@ extension Node {
         }
         // `mayBeEmpty(_:)` asks how something is.
         if first == "may", let verb = words.dropFirst().first, states.contains(verb) { return nil }
+        let asksOfSomebody = parameters.contains { Words.of($0.name).last.map(people.contains) ?? false }
+        // `mayName(_ module:)`: what a text says, where `mayNameGuest(_:)` and `mayCarry(_ client:)` ask of somebody.
+        if first == "may", words.count == 2, says.contains(words[1]), !asksOfSomebody { return nil }
         if permissions.contains(first) { return parameters.isEmpty ? nil : .grants }
         // `mandateStillValid(_:)`, `tokenTrusted(_:)`
         if let last = words.last, words.count > 1, !parameters.isEmpty, trust.contains(last) || verdicts.contains(last),
@@ -43,7 +46,6 @@ extension Node {
         {
             return .grants
         }
-        let asksOfSomebody = parameters.contains { Words.of($0.name).last.map(people.contains) ?? false }
         return first == "can" && asksOfSomebody ? .grants : nil
     }
 
@@ -97,6 +99,9 @@ private let permissions: Set<String> = [
 private let states: Set<String> = [
     "be", "hold", "contain", "have", "need", "mean", "match", "fit", "differ", "fail", "throw", "overflow", "include",
 ]
+
+/// Verbs that make of `may`, where nothing is named that is done, a question about what a text or a type says.
+private let says: Set<String> = ["name", "carry", "mention", "denote", "refer"]
 
 /// What a thing or somebody is that is let through.
 private let trust: Set<String> = [

@@ -38,7 +38,8 @@ package enum LogSinks {
         guard callee.kind == .member, let base = callee.base?.unwrapped, !call.arguments.isEmpty else { return nil }
         if isSignposter(base, call, pass) { return .logger }
         if isStandInLogger(base, call, pass) { return .plain }
-        guard isLogger(base, pass), !logsItself(call, pass, depth: 4) else { return nil }
+        guard isLogger(base, pass) else { return nil }
+        if let writer = innerCalls(of: call, pass).last { return isWriter(writer) ? .plain : nil }
         if neverRedacts(base, pass) { return .plain }
         return usesUnifiedLog(file, pass) ? .logger : .plain
     }
@@ -96,16 +97,33 @@ package enum LogSinks {
         return pass.lookup.function(of: call)?.isStandIn == true
     }
 
-    /// Whether a function of the project writes to a log what it is given, so that it is judged there.
-    private static func logsItself(_ call: Node, _ pass: Pass, depth: Int) -> Bool {
+    /// The calls by which a function of the project writes to a log what it is given, the one that writes last; none where
+    /// it does not.
+    package static func innerCalls(of call: Node, _ pass: Pass, depth: Int = 4) -> [Node] {
         guard depth > 0, let function = pass.lookup.function(of: call), let body = function.child(.body),
             !function.isStandIn
-        else { return false }
-        return body.descendants.contains { inner in
-            guard inner.kind == .call, inner != call else { return false }
-            if functions.contains(inner.name), inner.callee?.unwrapped.kind == .reference { return true }
-            return logsItself(inner, pass, depth: depth - 1)
+        else { return [] }
+        let calls = body.descendants(.call).filter { $0 != call }
+        let writers = calls.filter { functions.contains($0.name) && $0.callee?.unwrapped.kind == .reference }
+        if let writer = writers.first(where: { $0.arguments.contains(where: \.isMadeOfParameters) }) { return [writer] }
+        for inner in calls where !functions.contains(inner.name) {
+            let way = innerCalls(of: inner, pass, depth: depth - 1)
+            if !way.isEmpty { return [inner] + way }
         }
+        return writers.prefix(1).map(\.self)
+    }
+
+    /// Whether a call stands in a method by which a logger of the project is told something: what the method is given is
+    /// judged where it is called.
+    package static func isOfLogger(_ call: Node) -> Bool {
+        guard let method = call.enclosingDeclaredFunction, let owner = call.enclosingType else { return false }
+        return types.contains(TypeName.base(owner.name)) && (methods + rareMethods).contains(method.name)
+    }
+
+    /// Whether a call in such a method writes out all that the method is given.
+    private static func isWriter(_ call: Node) -> Bool {
+        isOfLogger(call) && !["os_log", "os_signpost"].contains(call.name)
+            && call.arguments.contains(where: \.isMadeOfParameters)
     }
 
     /// `$password.map { $0.value }.print("password")` of Combine: what the publisher sends, with the place of the call.
@@ -170,6 +188,14 @@ package enum LogSinks {
 }
 
 extension Node {
+    /// Whether an expression names what its function was given, and nothing else that could vary.
+    package var isMadeOfParameters: Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        let given = Set(function.children(.parameter).map(\.name))
+        let named = ([self] + descendants).filter { $0.kind == .reference && $0.role != .callee }
+        return !named.isEmpty && named.allSatisfy { given.contains($0.name) }
+    }
+
     /// Whether an expression is a chain of operators that begins with a publisher: `$name`, `subject`, `publisher(for:)`.
     fileprivate var isPublisher: Bool {
         var node = unwrapped

@@ -1,14 +1,20 @@
 package import AuditKit
 import SourceFormats
 
-/// Whether all that a project builds runs where nobody but a developer chooses arguments and variables of a process.
+/// Where all that a project builds runs.
 package struct PhoneProject: Fact {
+    /// Whether nobody but a developer chooses arguments and variables of its processes.
     package let isForPhonesAlone: Bool
+    /// Whether the system starts all of it, and so throws away what it prints.
+    package let isOfAppsAlone: Bool
 
     package init(workspace: Workspace) {
         let targets = workspace.xcodeProjects.flatMap(\.targets).filter {
             $0.variants.contains(where: \.isShippedProgram)
         }
+        isOfAppsAlone =
+            !targets.isEmpty
+            && targets.allSatisfy { $0.variants.allSatisfy { ![.commandLineTool, .other].contains($0.kind) } }
         isForPhonesAlone =
             !targets.isEmpty
             && targets.allSatisfy { target in

@@ -182,6 +182,16 @@ extension [Example] {
         Example("func isHidden(_ row: Row) -> Bool { (try? rows.hides(row)) ?? true }", "nobody's access"),
         Example(
             """
+            struct Kit {
+                let names: [String: [String]]
+                func mayName(_ module: String, in words: Set<String>) -> Bool {
+                    guard let known = names[module] else { return true }
+                    return known.contains(where: words.contains)
+                }
+            }
+            """, "what a text says"),
+        Example(
+            """
             func mayEdit(_ sheet: Sheet, clerk: String) -> Bool {
                 guard let clerks = sheet.clerks, !clerks.isEmpty else { return false }
                 return clerks.contains(clerk)

@@ -9,7 +9,7 @@ extension Rule {
         id: "hardcoded-api-key",
         title: "Key, token or secret as a literal",
         category: .code,
-        severity: .high,
+        severity: .medium,
         references: [
             .cwe(798), .cwe(321), .cwe(547), .cwe(312), .cwe(522), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4),
             .mobileTop10(1),
@@ -108,9 +108,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !pass[SecretScan.self].knows(literal.range, in: file.source),
             !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
-        let severity: Severity = found.sort == .token ? .high : .medium
         let details = Pass.Details(
-            severity: literal.isDebugOnly ? .low : severity,
+            severity: literal.isDebugOnly ? .low : nil,
             confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
             isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient
                 || found.isOfNativeClient && !file.tree.isOfServer)
@@ -146,7 +145,7 @@ private func inspectPieces(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "The value of `\(variable.name)` can be read out of the shipped binary", at: start,
             .init(
-                severity: variable.isDebugOnly ? .low : .medium, masking: pieces.map(\.range),
+                severity: variable.isDebugOnly ? .low : nil, masking: pieces.map(\.range),
                 isAdvice: variable.isDebugOnly || variable.isOfPreview))
     }
 }

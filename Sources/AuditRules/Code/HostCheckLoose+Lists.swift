@@ -12,7 +12,9 @@ func inspectHostEnds(_ file: SwiftFile, _ pass: inout Pass) {
             let text = sides.first(where: { $0 != end }).flatMap({ pass.constant($0)?.value.string }),
             !text.hasPrefix("."), let domain = text.domain(inHost: true)
         else { continue }
-        pass.report("`evil\(domain)` ends so, too", at: test, .init(confidence: test.letsIn ? nil : .low))
+        pass.report(
+            "`evil\(domain)` ends so, too", at: test,
+            .init(severity: test.admits ? .medium : nil, confidence: test.letsIn ? nil : .low))
     }
     for call in file.calls("fnmatch") where !call.isDebugOnly {
         guard let pattern = pass.constant(call.argument(at: 0))?.value.string, pattern.hasPrefix("*"),

@@ -9,7 +9,7 @@ extension Rule {
         id: "host-check-loose",
         title: "Address is judged by a part of its text",
         category: .code,
-        severity: .medium,
+        severity: .low,
         confidence: .medium,
         references: [
             .cwe(20), .cwe(184), .cwe(601), .cwe(346), .masvs("CODE", 4), .masvs("PLATFORM", 1), .maswe(50),
@@ -56,7 +56,8 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         if decides, condition != call { told[condition] = found.count }
-        found.append((call, flaw, .init(confidence: decides ? nil : .low)))
+        found.append(
+            (call, flaw, .init(severity: call.admits ? .medium : nil, confidence: decides ? nil : .low)))
     }
     for (place, flaw, details) in found { pass.report(flaw, at: place, details) }
 }
@@ -218,6 +219,32 @@ extension Node {
                     Words.of(function?.name ?? "").first ?? "")
     }
 }
+
+extension Node {
+    /// Whether who passes is trusted with something: a yes to who may, what signs somebody in, or a page inside the app.
+    var admits: Bool {
+        if choosesPolicy { return true }
+        guard let function = enclosingDeclaredFunction else { return isTrustNamed }
+        if function.children(.parameter).contains(where: { $0.label == "decidePolicyFor" }) || isTrustNamed {
+            return true
+        }
+        guard let test = enclosing(.if, .guard), function.contains(test) else { return false }
+        let given = (test.kind == .if ? test.child(.body) : function)?.namesWithin ?? []
+        return given.map(Words.of).contains { !grants.isDisjoint(with: $0) && !$0.contains("device") }
+    }
+
+    /// Whether the function or property that answers is named for trust: `isTrusted`, `mayReceiveToken`.
+    private var isTrustNamed: Bool {
+        let named = ancestors.first { $0.kind == .variable || $0.kind == .functionDecl }
+        return named.map { !Set(Words.of($0.name)).isDisjoint(with: trust) } ?? false
+    }
+}
+
+/// Words of names that say that something rests on the answer.
+private let trust: Set<String> = grants.union([
+    "trust", "trusts", "allows", "safe", "permitted", "whitelist", "whitelisted", "allowlist", "approved", "partner",
+    "receive", "carries", "policy", "accepts", "may", "origin",
+])
 
 private let refused: Set<String> = ["javascript", "javascript:", "javascript://", "vbscript:", "data:"]
 

@@ -9,7 +9,7 @@ extension Rule {
         id: "regex-without-anchor",
         title: "Check by a pattern that is not anchored",
         category: .code,
-        severity: .medium,
+        severity: .low,
         confidence: .medium,
         references: [.cwe(20), .cwe(777), .cwe(601), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
@@ -34,7 +34,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let test = tests.first, let flaw = flaw(in: found, test) else { continue }
         pass.report(
             flaw.message, in: file.source, at: found.place,
-            .init(confidence: flaw.confidence, isAdvice: tests.allSatisfy(\.onlySorts)))
+            .init(
+                severity: found.speaks(of: trust) ? .medium : nil, confidence: flaw.confidence,
+                isAdvice: tests.allSatisfy(\.onlySorts)))
     }
 }
 
@@ -94,11 +96,14 @@ extension FoundPattern {
     fileprivate var judges: Bool { !contextWords.isDisjoint(with: judgements) }
 
     /// Whether something is let through on the answer.
-    fileprivate var decidesAccess: Bool {
+    fileprivate var decidesAccess: Bool { speaks(of: accessWords) }
+
+    /// Whether the names where the pattern is used and asked have one of these words.
+    fileprivate func speaks(of words: Set<String>) -> Bool {
         let names = uses.flatMap { use in
             (use.call.enclosing(.if, .guard)?.namesWithin ?? []) + use.call.surroundingNames
         }
-        return !Set(names.flatMap(Words.of)).union(contextWords).isDisjoint(with: accessWords)
+        return !Set(names.flatMap(Words.of)).union(contextWords).isDisjoint(with: words)
     }
 }
 
@@ -153,9 +158,12 @@ private let judgements: Set<String> = [
     "allow", "allowed", "permitted", "trusted", "safe", "valid", "validate", "whitelist", "allowlist", "authorized",
 ]
 
-private let accessWords: Set<String> = [
-    "allow", "allowed", "permit", "permitted", "grant", "trusted", "safe", "valid", "validate", "whitelist",
-    "allowlist", "authorized", "redirect", "role", "accept", "url", "host", "domain", "origin",
+private let accessWords = trust.union(["valid", "validate", "redirect", "role", "url", "host", "domain", "origin"])
+
+/// Words of names that say that whoever passes is trusted with something.
+private let trust: Set<String> = [
+    "allow", "allowed", "permit", "permitted", "grant", "trusted", "safe", "whitelist", "allowlist", "authorized",
+    "accept",
 ]
 
 /// What a text is called in which addresses may stand.

@@ -19,6 +19,12 @@ extension Node {
         }
     }
 
+    /// `setAttributes([.protectionKey: FileProtectionType.complete], …)`.
+    var asksForFileProtection: Bool {
+        kind == .call && ["setAttributes", "setResourceValue", "createFile"].contains(name)
+            && arguments.flatMap { [$0] + $0.descendants }.contains { protections.contains($0.name) }
+    }
+
     /// `file.setResourceValues(values)`, where the values say that a file was downloaded.
     private var marksAsDownloaded: Bool {
         guard let values = arguments.first?.unwrapped.name, let function = enclosingFunction else { return false }

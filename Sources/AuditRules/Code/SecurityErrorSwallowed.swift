@@ -58,11 +58,13 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for attempt in file.nodes(.try) where attempt.isDroppedAttempt {
         guard let call = attempt.children.first?.unwrapped, call.isSecurityCall(pass) else { continue }
-        pass.report("Nobody learns when `\(call.name)` fails", at: attempt)
+        pass.report(
+            "Nobody learns when `\(call.name)` fails", at: attempt, .init(severity: call.onlyKeeps ? .low : nil))
     }
     for clause in file.nodes(.catch) where clause.isEmptyCatch {
         guard let call = clause.parent?.securityCall(pass) else { continue }
-        pass.report("Nobody learns when `\(call.name)` fails", at: clause)
+        pass.report(
+            "Nobody learns when `\(call.name)` fails", at: clause, .init(severity: call.onlyKeeps ? .low : nil))
     }
     for fallback in file.tree.nodes(.binary, named: ["??"]) {
         guard let plain = fallback.leftInClear else { continue }
@@ -99,6 +101,13 @@ extension Node {
         let body = children(.body).first ?? self
         guard !body.descendants.contains(where: { [.return, .jump, .assignment].contains($0.kind) }) else { return nil }
         return body.descendants.first { $0.kind == .call && $0.isSecurityCall(pass) }
+    }
+
+    /// Whether a call keeps a secret that somebody asks for anew where it is missing, or has a file encrypted that the system
+    /// encrypts in any case.
+    fileprivate var onlyKeeps: Bool {
+        if Words.of(name).contains(where: StoreWords.clearing.contains) { return false }
+        return asksForFileProtection || callee?.dottedName.lowercased().contains("keychain") == true
     }
 
     /// Whether a call stores, seals, opens, signs or checks something secret.

@@ -33,7 +33,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let place = method.role == .callee ? method.parent ?? method : method
         pass.report(
             "`\(method.name)` lets the archive choose the classes of its objects", at: place,
-            .init(isAdvice: place.readsOwnArchive(pass)))
+            .init(severity: place.severityOfReading(pass), isAdvice: place.readsOwnArchive(pass)))
     }
     for target in file.uses("requiresSecureCoding") where target.role == .target {
         guard let assignment = target.parent, let value = assignment.child(.operand), target.isOfReader(pass) else {
@@ -45,6 +45,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "This lets the archive choose the classes of its objects", at: assignment,
             .init(
+                severity: target.base.flatMap { reader(meantBy: $0, pass) }.map { $0.severityOfReading(pass) } ?? .low,
                 paths: flow.map { [$0.path(to: value)] } ?? [],
                 isAdvice: assignment.isOfMigration || assignment.isOfKeychain,
                 fix: SourceFix.turn(value)?.breaking))
@@ -60,25 +61,46 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     $0.isEveryClass
                 })
             else { continue }
-            pass.report("Every class is an `NSObject`, so this allows them all", at: type.contains(any) ? any : type)
+            pass.report(
+                "Every class is an `NSObject`, so this allows them all", at: type.contains(any) ? any : type,
+                .init(severity: isInterface ? nil : call.severityOfReading(pass)))
         }
     }
     for call in file.calls("ValueTransformer") {
         guard let name = call.argument("forName"), name.isOpenTransformer(pass) else { continue }
-        pass.report("This lets the archive choose the classes of its objects", at: call)
+        pass.report("This lets the archive choose the classes of its objects", at: call, .init(severity: .low))
     }
     for target in file.members("valueTransformerName") where target.role == .target {
         guard let name = target.parent?.child(.operand), name.isOpenTransformer(pass) else { continue }
-        pass.report("This lets the archive choose the classes of its objects", at: name)
+        pass.report("This lets the archive choose the classes of its objects", at: name, .init(severity: .low))
     }
     for call in file.calls("NSKeyedUnarchiver") where call.argument("forReadingWith") != nil {
         pass.report(
             "This initializer lets the archive choose the classes of its objects", at: call,
-            .init(isAdvice: call.readsWhatTypeKeeps(pass)))
+            .init(severity: call.severityOfReading(pass), isAdvice: call.readsWhatTypeKeeps(pass)))
     }
     inspectNames(file, &pass)
     inspectCoders(file, &pass)
     inspectMembers(file, &pass)
+}
+
+/// The call that makes an unarchiver: of `reader.requiresSecureCoding`, the one that `reader` was set to.
+private func reader(meantBy base: Node, _ pass: Pass) -> Node? {
+    let made = base.uncast.kind == .reference ? pass.declaration(of: base.uncast)?.initialValue?.uncast : base.uncast
+    guard let made else { return nil }
+    return ([made] + made.descendants).first { $0.kind == .call && $0.name == "NSKeyedUnarchiver" }
+}
+
+extension Node {
+    /// Who else can write the archive that a call reads is what makes it dangerous: low where nothing shows that anybody can.
+    fileprivate func severityOfReading(_ pass: Pass) -> Severity? {
+        guard kind == .call else { return .low }
+        let archive =
+            argument("from") ?? argument("with") ?? argument("forReadingWith") ?? argument("forReadingFrom")
+            ?? argument("withFile") ?? arguments.first
+        guard let archive else { return .low }
+        return pass.outsideFlows(to: archive, .outside).contains { $0.kind != .content } ? nil : .low
+    }
 }
 
 /// Types that promise secure coding and leave the class of what they decode to the archive.

@@ -10,7 +10,7 @@ extension Rule {
         id: "continuation-misused",
         title: "Continuation is not resumed exactly once",
         category: .concurrency,
-        severity: .medium,
+        severity: .low,
         confidence: .medium,
         references: [.cwe(833), .cwe(662), .cwe(772), .masvs("CODE", 4)],
         why: """
@@ -41,7 +41,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for resume in KeptContinuation.resumes(in: file, pass) where resume.isRepeated {
         pass.report(
             "`\(resume.property.name)` keeps its value, so the next call of `\(resume.function.name)` resumes it again",
-            at: resume.call, .init(related: [(resume.property, "set to `nil` before or right after the resume")]))
+            at: resume.call,
+            .init(
+                severity: .medium, related: [(resume.property, "set to `nil` before or right after the resume")]))
     }
 }
 
@@ -80,11 +82,12 @@ private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
 
 private func report(_ found: ContinuationPaths.Second, _ name: String, _ pass: inout Pass) {
     guard found.first != found.second else {
-        return pass.report("\(name) is resumed each time that this runs", at: found.second)
+        return pass.report(
+            "\(name) is resumed each time that this runs", at: found.second, .init(severity: .medium))
     }
     pass.report(
         "\(name) is resumed a second time on one way", at: found.second,
-        .init(related: [(found.first, "the first resume")]))
+        .init(severity: .medium, related: [(found.first, "the first resume")]))
 }
 
 /// One finding for each continuation, whatever the number of ways that forget it.

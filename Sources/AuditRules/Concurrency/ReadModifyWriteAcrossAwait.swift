@@ -10,7 +10,7 @@ extension Rule {
         id: "read-modify-write-across-await",
         title: "State is overwritten with a value made before the await",
         category: .concurrency,
-        severity: .medium,
+        severity: .low,
         confidence: .medium,
         references: [.cwe(362), .cwe(367), .cwe(662), .masvs("CODE", 4)],
         why: """

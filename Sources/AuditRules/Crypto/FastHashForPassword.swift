@@ -9,7 +9,7 @@ extension Rule {
         id: "fast-hash-for-password",
         title: "Password under a fast hash",
         category: .crypto,
-        severity: .high,
+        severity: .medium,
         confidence: .medium,
         references: [
             .cwe(916), .cwe(327), .cwe(328), .cwe(759), .masvs("CRYPTO", 1), .maswe(8), .maswe(14),
@@ -86,7 +86,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
-            .init(paths: found.paths, isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
+            .init(
+                severity: use.node.tree.severityOfGuessing, paths: found.paths,
+                isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
     }
 }
 
@@ -98,13 +100,17 @@ private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
             let found = pass.sensitiveValue(value), found.isChosenByPeople, found.confidence > .low
         else { continue }
         guard salt != nil else { continue }
-        pass.report("DES makes guessing `\(found.name)` cheap", at: call, .init(paths: found.paths))
+        pass.report(
+            "DES makes guessing `\(found.name)` cheap", at: call,
+            .init(severity: call.tree.severityOfGuessing, paths: found.paths))
     }
     for member in file.members("hashValue") where !member.isDebugOnly {
         guard let value = member.base, member.isKeptOrCompared, let found = pass.sensitiveValue(value),
             found.isChosenByPeople, found.confidence > .low
         else { continue }
-        pass.report("hashValue makes guessing `\(found.name)` cheap", at: member, .init(paths: found.paths))
+        pass.report(
+            "hashValue makes guessing `\(found.name)` cheap", at: member,
+            .init(severity: member.tree.severityOfGuessing, paths: found.paths))
     }
 }
 
@@ -115,7 +121,8 @@ private func inspectHashers(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = hasher.ancestors.first(where: { $0.kind == .call }), call.name == "use",
             ["passwords", "password"].contains(call.base?.unwrapped.name), !hasher.isOfTests
         else { continue }
-        pass.report("Passwords are kept as they come, with no hash", at: hasher, .init(confidence: .high))
+        pass.report(
+            "Passwords are kept as they come, with no hash", at: hasher, .init(severity: .high, confidence: .high))
     }
 }
 
@@ -129,8 +136,15 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
             found.confidence > .low,
             !found.way.contains(where: { $0.isPartOfCompositeKey || $0.isSlowDerivation })
         else { continue }
-        pass.report("HKDF makes guessing `\(found.name)` cheap", at: call, .init(paths: found.paths))
+        pass.report(
+            "HKDF makes guessing `\(found.name)` cheap", at: call,
+            .init(severity: call.tree.severityOfGuessing, paths: found.paths))
     }
+}
+
+extension CodeTree {
+    /// A device has the hash of its one user, and a server those of all.
+    fileprivate var severityOfGuessing: Severity? { isOfServer ? .high : nil }
 }
 
 extension Node {

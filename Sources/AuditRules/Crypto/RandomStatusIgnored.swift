@@ -9,7 +9,7 @@ extension Rule {
         id: "random-status-ignored",
         title: "Whether random bytes were made is not looked at",
         category: .crypto,
-        severity: .medium,
+        severity: .low,
         references: [.cwe(252), .cwe(330), .masvs("CRYPTO", 1), .maswe(12), .maswe(13), .mobileTop10(10)],
         why: """
             `SecRandomCopyBytes` tells by its status whether it filled the buffer. Where it failed and nobody looked, the \

@@ -149,7 +149,9 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
         if found.kind == .personal && use.node.makesIdentity || use.node.isInHelper(found) { return nil }
         return (
             "\(found.statement), and \(use.algorithm.rawValue) does not protect it",
-            .init(confidence: .medium, paths: found.paths, isAdvice: use.node.isForHeader)
+            .init(
+                severity: use.node.isForHeader ? .low : nil, confidence: .medium, paths: found.paths,
+                isAdvice: use.node.isForHeader)
         )
     }
     if let name = use.node.nameOfSignature {

@@ -10,7 +10,7 @@ extension Rule {
         id: "ats-disabled",
         title: "App Transport Security is switched off",
         category: .network,
-        severity: .high,
+        severity: .medium,
         references: [
             .cwe(319), .cwe(295), .cwe(757), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"),
             .mobileTop10(5),
@@ -93,7 +93,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             path: path,
             in: file,
             file.details(
-                isMeant ? .medium : nil, isAdvice: isMeant, fix: .set(entry, to: false, in: file)?.breaking))
+                isMeant ? .low : nil, isAdvice: isMeant, fix: .set(entry, to: false, in: file)?.breaking))
     }
 }
 

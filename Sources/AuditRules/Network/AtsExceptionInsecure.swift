@@ -10,7 +10,7 @@ extension Rule {
         id: "ats-exception-insecure",
         title: "App Transport Security allows plain http to a host",
         category: .network,
-        severity: .medium,
+        severity: .low,
         references: [
             .cwe(319), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
         ],
@@ -109,7 +109,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 : "`\(option.key)` allows plain http to `\(domain.host)`"
             pass.report(
                 message, atValueOf: option, path: domain.path + [option.key], in: file,
-                file.details(isWide ? .high : nil, fix: .set(option, to: false, in: file)?.breaking))
+                file.details(isWide ? .medium : nil, fix: .set(option, to: false, in: file)?.breaking))
         }
     }
 }

@@ -86,6 +86,6 @@ extension TransportSecurity.Domain {
     fileprivate var isRange: Bool { host.contains("/") }
 
     fileprivate var severity: Severity? {
-        HostName.isPrivateAddress(host) ? .note : host.hasSuffix("/0") ? .high : nil
+        HostName.isPrivateAddress(host) ? .note : host.hasSuffix("/0") ? .medium : nil
     }
 }

@@ -9,7 +9,7 @@ extension Rule {
         id: "deep-link-unvalidated",
         title: "Link from another app is acted upon unchecked",
         category: .platform,
-        severity: .medium,
+        severity: .low,
         confidence: .medium,
         references: [
             .cwe(939), .cwe(20), .cwe(926), .cwe(749), .masvs("PLATFORM", 1), .masvs("CODE", 4), .maswe(18), .maswe(29),
@@ -59,7 +59,10 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
             told += [action, flow.source.node]
             pass.report(
                 "`\(action.actionName)` acts upon the content of a link without asking whether it may", at: value,
-                .init(confidence: .high, paths: [flow.path(to: value)], isAdvice: action.isRefusable(pass)))
+                .init(
+                    severity: action.isIrrevocable || action.actionName == "send" ? .medium : nil, confidence: .high,
+                    paths: [flow.path(to: value)],
+                    isAdvice: action.isRefusable(pass)))
             break
         }
     }
@@ -76,7 +79,7 @@ private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: ino
         else { continue }
         pass.report(
             "A link that names it is enough to set off `\(call.name)`, and nobody is asked", at: call,
-            .init(paths: [flow.path(to: text)]))
+            .init(severity: .medium, paths: [flow.path(to: text)]))
     }
 }
 
@@ -91,7 +94,9 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "`\(call.name)` shows whatever page a link names", at: address,
-            .init(confidence: .medium, paths: [flow.path(to: address)]))
+            .init(
+                severity: call.carriesSession ? .medium : nil, confidence: .medium,
+                paths: [flow.path(to: address)]))
     }
 }
 

@@ -9,7 +9,7 @@ extension Rule {
         id: "script-bridge-unchecked",
         title: "Message handler does not check which page calls it",
         category: .platform,
-        severity: .medium,
+        severity: .low,
         confidence: .medium,
         references: [
             .cwe(749), .cwe(346), .cwe(940), .masvs("PLATFORM", 2), .masvs("CODE", 4), .maswe(33),
@@ -157,7 +157,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         for effect in effects {
             pass.report(
                 "Any page or frame in the web view may \(effect.deed), and nothing before asks where it came from",
-                at: effect.place)
+                at: effect.place, .init(severity: .medium))
         }
         if !effects.isEmpty || body.children.allSatisfy(\.isOnlyPrinted) { continue }
         if inner.contains(where: { origins.contains($0.name) }) { continue }
@@ -183,7 +183,9 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
                 pass.outsideFlow(to: value, .statement, from: [.page]) != nil
             }
             guard given else { continue }
-            pass.report("Any page in the web view may run `\(action.name)` through a link", at: action)
+            pass.report(
+                "Any page in the web view may run `\(action.name)` through a link", at: action, .init(severity: .medium)
+            )
         }
     }
 }

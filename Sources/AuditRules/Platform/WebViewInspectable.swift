@@ -9,7 +9,7 @@ extension Rule {
         id: "web-view-inspectable",
         title: "Web content can be inspected in release builds",
         category: .platform,
-        severity: .medium,
+        severity: .low,
         references: [.cwe(489), .masvs("RESILIENCE", 4), .masvs("PLATFORM", 2), .maswe(63), .mobileTop10(8)],
         why: """
             With `isInspectable` set, whoever holds the unlocked device and a cable opens the page in Safari's inspector: \

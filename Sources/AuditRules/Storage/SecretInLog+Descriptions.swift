@@ -8,8 +8,6 @@ extension Node {
         guard kind == .reference || kind == .member, let type = pass.type(of: self), !type.isMetatype else {
             return nil
         }
-        // `32 bytes`
-        if type.name == "Data" { return [] }
         guard let own = pass.lookup.index.types[type.name] else { return nil }
         if showsNameAlone(own, pass, steps: 4) { return [] }
         guard own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,

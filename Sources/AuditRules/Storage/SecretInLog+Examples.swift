@@ -159,9 +159,16 @@ extension [Example] {
             """, "dump shows all properties, whatever the description is"),
         Example(
             """
-            enum Log { static func debug(_ text: String) { print(↓text) } }
-            func f(password: String) { Log.debug("signing in with \\(password)") }
-            """, "told once, where it is written"),
+            enum Log { static func debug(_ text: String) { print(text) } }
+            func f(password: String) { Log.debug("signing in with \\(↓password)") }
+            """, "told once, where the logger is told"),
+        Example(
+            """
+            func f(accessToken: Data) {
+                print(↓accessToken.base64EncodedString())
+                dump(↓accessToken)
+            }
+            """, "the bytes of a key"),
         Example(
             """
             func note(_ text: String) { print(↓text) }

@@ -7,6 +7,14 @@ extension [Example] {
     static let secretInLogLookAlikes: [Example] = [
         Example(
             """
+            func f(accessToken: Data) {
+                print(accessToken, "token \\(accessToken)", accessToken.debugDescription)
+                let text = "token \\(accessToken)"
+                print(text)
+            }
+            """, "the text of `Data` is its length"),
+        Example(
+            """
             import ArgumentParser
             struct AskForIt: ParsableCommand {
                 func run() throws {

@@ -57,6 +57,19 @@ extension [Example] {
             struct PulseReading { let bpm: Double; let index: Int }
             func tell(_ readings: [PulseReading]) { for reading in readings.suffix(2) { NSLog("%d %f", reading.index, ↓reading.bpm) } }
             """, "what a loop runs over"),
+        Example(
+            """
+            final class Log {
+                func debug(_ area: String, _ text: String) { debug(area + text) }
+                func debug(_ text: String) { info(text) }
+                func info(_ text: String) { print(text) }
+            }
+            let log = Log()
+            func renew(token: String) {
+                log.debug("session", "renewed")
+                log.debug("session", ↓token)
+            }
+            """, "a logger of the project, judged where it is called"),
     ]
 
     static let secretInLogSilentSinks: [Example] = [

@@ -126,6 +126,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
         guard let shown = argument.kind == .closure ? message(of: argument, sink) : argument,
             let (place, found) = logged(shown, sink, pass)
         else { continue }
+        // What the method of a logger is given is judged where it is called.
+        if LogSinks.isOfLogger(call), place.isMadeOfParameters { continue }
         // Where somebody is has words of its own.
         if found.isNumber, LoggedTrace.found(in: place, pass)?.kind == .place { continue }
         let isRedacted =
@@ -140,7 +142,9 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             .init(
                 severity: isRedacted ? .low : severity, confidence: found.confidence, paths: found.paths,
                 isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
-                    || ([call] + found.way).contains(where: \.isAskedForAtLaunch)))
+                    || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
+                        where: \.isAskedForAtLaunch)
+            ))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
@@ -160,10 +164,10 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Whether a call only prints, in a project for phones: what is printed there goes nowhere but to a debugger, unless the
-    /// app itself turns its output to a file.
+    /// Whether a call only prints, in a project of apps: what they print goes nowhere but to a debugger, unless the app itself
+    /// turns its output to a file.
     fileprivate func isSeenByDevelopersAlone(_ pass: Pass) -> Bool {
-        ["print", "debugPrint", "dump"].contains(name) && pass[PhoneProject.self].isForPhonesAlone
+        ["print", "debugPrint", "dump"].contains(name) && pass[PhoneProject.self].isOfAppsAlone
             && !pass[KeptOutput.self].exists
     }
 }
@@ -234,6 +238,7 @@ private func logged(_ argument: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (N
         // `.auto` is what holds where nothing is said.
         let privacy = part.argument("privacy").map(\.unwrapped.name).flatMap { $0 == "auto" ? nil : $0 }
         if let privacy, privacy != "public" { continue }
+        if pass.lookup.tellsLengthAlone(value) { continue }
         let isRedacted = sink != .plain && privacy == nil
         if let found = secret(in: value, pass), !isRedacted || found.isNumber { return (value, found) }
         if isRedacted { continue }
@@ -249,6 +254,7 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     let shown = pass.lookup.shownPart(of: value.unwrapped)
     if !shown.isEmpty { return pass.sensitiveContent(value, part: shown) }
     let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
+    if !isDump, pass.lookup.tellsLengthAlone(value) { return nil }
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
     }

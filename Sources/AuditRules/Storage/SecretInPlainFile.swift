@@ -61,13 +61,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // A function of the project that writes is judged by what it writes.
         guard write.isStream || pass.lookup.function(of: write.call) == nil else { continue }
         guard write.isStream || write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
-        pass.report(
-            "\(found.statement) and is written to a file in clear text", at: write.call,
-            .init(found))
+        var details = Pass.Details(found)
+        if write.place?.isTemporaryPlace(pass) == true || write.place?.isChosenInPanel(pass) == true {
+            details.severity = min(found.severity, .medium)
+        }
+        pass.report("\(found.statement) and is written to a file in clear text", at: write.call, details)
     }
 }
 
 extension Node {
+    /// Whether the user has said in a panel where the file is to go: `panel.url`.
+    fileprivate func isChosenInPanel(_ pass: Pass) -> Bool {
+        let held = uncast.kind == .reference ? pass.declaration(of: uncast)?.initialValue?.uncast ?? uncast : uncast
+        guard held.name == "url", let panel = held.base?.uncast else { return false }
+        return pass.type(of: panel)?.name == "NSSavePanel"
+    }
+
     fileprivate func isStream(_ pass: Pass) -> Bool {
         pass.type(of: self)?.name.hasSuffix("Stream") ?? false
     }
