@@ -97,7 +97,8 @@ import Testing
     }
 
     @Test func nothingToMendIsClean() throws {
-        let run = try CommandRun(["fix"], in: try project("let a = 1\n").folder)
+        let project = try project("let a = 1\n")
+        let run = try CommandRun(["fix"], in: project.folder)
         #expect(run.status == 0 && run.output.isEmpty && run.errors == "Nothing to mend.\n")
     }
 
@@ -116,7 +117,8 @@ import Testing
     /// What acts on terminals does not reach them through a line of the source.
     @Test func linesForPeopleHoldNothingThatTerminalsObey() throws {
         let source = Self.store.replacing("import Foundation", with: "import Foundation // \u{1B}[2J \u{202E}x")
-        let run = try CommandRun(["fix", "--color", "always"], in: try project(source).folder)
+        let project = try project(source)
+        let run = try CommandRun(["fix", "--color", "always"], in: project.folder)
         #expect(!run.output.contains("\u{1B}[2J") && !run.output.contains("\u{202E}"))
         #expect(run.output.contains("\u{1B}[32m"))
     }

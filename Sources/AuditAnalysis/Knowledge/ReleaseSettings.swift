@@ -80,11 +80,28 @@ extension BuildVariant {
 
     /// Sets a setting anew that development has a use for; nil where a build for developers takes its value from the same place.
     package func set(_ setting: BuildSettings.ResolvedSetting, to value: String, _ pass: Pass) -> SourceFix? {
+        isShared(setting, pass) ? nil : SourceFix.set(setting, to: value)
+    }
+
+    /// Takes a word out of a list of flags; nil where a build for developers takes the list from the same place, or the word is
+    /// written in another way.
+    package func take(_ word: String, from setting: BuildSettings.ResolvedSetting, _ pass: Pass) -> SourceFix? {
+        guard !isShared(setting, pass), let range = setting.origin.valueRange,
+            let file = pass.workspace.file(setting.origin.file), range.upperBound <= file.bytes.count
+        else { return nil }
+        let flags = WrittenFlags(file.bytes[range])
+        guard let without = flags.without(word) else { return nil }
+        // A project file has no value without a letter.
+        let isBare = without.isEmpty && !file.path.hasSuffix(".xcconfig")
+        let edit = SourceFix.Edit(path: file.path, range: range, replacement: isBare ? "\"\"" : without)
+        return SourceFix("Take `\(word)` away", edits: [edit])
+    }
+
+    private func isShared(_ setting: BuildSettings.ResolvedSetting, _ pass: Pass) -> Bool {
         let variants = pass.workspace.xcodeProjects.flatMap(\.targets).flatMap(\.variants)
-        let isShared = variants.contains { variant in
+        return variants.contains { variant in
             !variant.isShipped && variant.setting(setting.origin.key.name)?.origin == setting.origin
         }
-        return isShared ? nil : SourceFix.set(setting, to: value)
     }
 
     /// The first of these settings whose words hold one that fits, with that word.

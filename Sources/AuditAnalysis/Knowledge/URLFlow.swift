@@ -162,7 +162,7 @@ package struct URLFlow {
         {
             return [declaration.tree]
         }
-        return workspace.swift.map(\.tree).filter { $0.mentions(declaration.name) }
+        return workspace.files(naming: declaration.name).map(\.tree)
     }
 }
 

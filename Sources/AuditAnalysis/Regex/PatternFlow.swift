@@ -120,6 +120,6 @@ struct PatternFlow {
         let scope = declaration.scope
         let isLocal = scope.map { !$0.kind.isTypeDeclaration && $0.kind != .file } ?? true
         if isLocal || declaration.has(.isPrivate) || declaration.has(.isFileprivate) { return [declaration.tree] }
-        return Array(workspace.swift.map(\.tree).filter { $0.mentions(declaration.name) }.prefix(40))
+        return workspace.files(naming: declaration.name).prefix(40).map(\.tree)
     }
 }

@@ -148,8 +148,8 @@ struct PatternSites {
         guard !owner.children.contains(where: { $0.kind == .initializerDecl }), !property.has(.isPrivate) else {
             return []
         }
-        let calls = workspace.swift.lazy.map(\.tree).filter { $0.mentions(owner.name) }
-            .flatMap { $0.nodes(.call, named: [owner.name]) }.prefix(60)
+        let calls = workspace.files(naming: owner.name).lazy.flatMap { $0.tree.nodes(.call, named: [owner.name]) }
+            .prefix(60)
         return calls.flatMap { call in
             call.argument(property.name).map { texts(of: $0, steps: steps - 2) } ?? []
         }
@@ -161,7 +161,7 @@ struct PatternSites {
         else { return [] }
         let position = function.children(.parameter).firstIndex(of: parameter) ?? 0
         let name = function.kind == .functionDecl ? function.name : TypeName.base(function.enclosingType?.name ?? "")
-        let trees = function.has(.isPrivate) ? [file.tree] : workspace.swift.map(\.tree).filter { $0.mentions(name) }
+        let trees = function.has(.isPrivate) ? [file.tree] : workspace.files(naming: name).map(\.tree)
         let calls = trees.flatMap { $0.nodes(.call, named: [name]) }.prefix(60)
         let passed = calls.flatMap { call -> [PatternText] in
             let argument = parameter.label.isEmpty ? call.argument(at: position) : call.argument(parameter.label)

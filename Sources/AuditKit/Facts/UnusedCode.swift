@@ -12,6 +12,9 @@ final class UnusedCode: Fact {
     private let files: [SwiftFile]
     private let mayBeUsedElsewhere: Bool
     private let modules: ModuleFolders
+    private let named: NamedFiles
+    /// The files that count, by their trees.
+    private let counted: Set<ObjectIdentifier>
     private let judged = SharedTable<Node, Bool>()
 
     init(workspace: Workspace) {
@@ -23,6 +26,8 @@ final class UnusedCode: Fact {
             mayBeUsedElsewhere || workspace.xcodeProjects.contains { $0.targets.contains { $0.kind == .app } }
             || shipped.contains(where: \.startsApp)
         files = isWhole && shipped.count >= Self.fewest ? shipped : []
+        counted = Set(files.map { ObjectIdentifier($0.tree) })
+        named = workspace.fact(NamedFiles.self)
         modules = ModuleFolders(workspace.swift.map(\.tree).filter { $0.path.hasSuffix("Package.swift") })
     }
 
@@ -104,12 +109,16 @@ final class UnusedCode: Fact {
         if let owner, owner.attribute("objcMembers") != nil || !isPrivate, !isOwnAlone(function.name, of: owner) {
             return false
         }
-        for file in files where file.tree.mentions(function.name) && canName(function, file) {
+        for file in files(naming: function.name) where canName(function, file) {
             for mention in file.uses(function.name) where mayMean(mention, function, of: owner) {
                 guard isUnused(place: mention, &search) else { return false }
             }
         }
         return true
+    }
+
+    private func files(naming name: String) -> [SwiftFile] {
+        named.files(naming: name).filter { counted.contains(ObjectIdentifier($0.tree)) }
     }
 
     private func mayMean(_ mention: Node, _ function: Node, of owner: Node?) -> Bool {
@@ -134,7 +143,7 @@ final class UnusedCode: Fact {
             hasOnly(Self.plainAttributes, property), let owner = property.enclosingType,
             isOwnAlone(property.name, of: owner)
         else { return false }
-        let mentioning = files.filter { $0.tree.mentions(property.name) && canName(property, $0) }
+        let mentioning = files(naming: property.name).filter { canName(property, $0) }
         let mentions = mentioning.flatMap { $0.uses(property.name) }
         guard mentions.count <= Self.mostMentions else { return false }
         return mentions.allSatisfy {
@@ -205,8 +214,9 @@ final class UnusedCode: Fact {
         let needle = Array(name.utf8)
         var mentions = 0
         // Most types are named in a file of the name's table; `[Name]` is found in the text alone.
-        let likely = files.filter { $0.tree.mentions(name) }
-        for file in likely + files.filter({ !$0.tree.mentions(name) }) where canName(type, file) {
+        let likely = files(naming: name)
+        let known = Set(likely.map { ObjectIdentifier($0.tree) })
+        for file in likely + files.filter({ !known.contains(ObjectIdentifier($0.tree)) }) where canName(type, file) {
             let ranges = own.filter { $0.tree === file.tree }.map(\.range)
             let places = file.source.bytes.words(needle).filter { place in !ranges.contains { $0.contains(place) } }
             guard !places.isEmpty else { continue }

@@ -21,7 +21,7 @@ struct FixFaults {
     private var unread: [Fault] {
         let known = Set(before.report.unread.map(\.path))
         return after.report.unread.map(\.path).filter { !known.contains($0) }
-            .flatMap { path in blamed(for: path).map { ($0, .breaksFile) } }
+            .flatMap { path in blamed(for: path, nil).map { ($0, .breaksFile) } }
     }
 
     /// Findings of a rule in a file are counted: an edit changes the line that a fingerprint is made of.
@@ -52,13 +52,16 @@ struct FixFaults {
         let earlier = counts(before.unfiltered)
         return counts(after.unfiltered).flatMap { place, count -> [Fault] in
             guard count > earlier[place, default: 0] else { return [] }
-            return blamed(for: place.path).map { ($0, .bringsFinding(place.rule)) }
+            return blamed(for: place.path, place.rule).map { ($0, .bringsFinding(place.rule)) }
         }
     }
 
-    /// The fixes that changed a file; all of them, where none did.
-    private func blamed(for path: String) -> [Finding] {
-        let own = plan.chosen.filter { $0.fix?.edits.contains { $0.location.path == path } == true }
-        return own.isEmpty ? plan.chosen : own
+    /// The fixes that changed a file; where none did, those of the rule that speaks now, as one promise rests on another; else
+    /// all of them.
+    private func blamed(for path: String, _ rule: String?) -> [Finding] {
+        let here = plan.chosen.filter { $0.fix?.edits.contains { $0.location.path == path } == true }
+        if !here.isEmpty { return here }
+        let alike = plan.chosen.filter { $0.rule == rule }
+        return alike.isEmpty ? plan.chosen : alike
     }
 }

@@ -25,8 +25,8 @@ public enum RuleReference {
             "<a id=\"\(group[0].category.rawValue)\"></a>\n\n## \(group[0].category.title)\n\n"
                 + "| rule | what it finds | severity |\n| --- | --- | --- |\n"
                 + group.map { rule in
-                    let advice = rule.profile == .strict ? ", strict" : ""
-                    return "| [\(rule.id)](\(rule.id).md) | \(rule.title) | \(rule.severity.rawValue)\(advice) |\n"
+                    let marks = (rule.profile == .strict ? ", strict" : "") + (rule.hasFix ? ", fix" : "")
+                    return "| [\(rule.id)](\(rule.id).md) | \(rule.title) | \(rule.severity.rawValue)\(marks) |\n"
                 }.joined()
         }
         let head = """
@@ -35,7 +35,7 @@ public enum RuleReference {
             \(mark)
 
             \(Wording.number(rules.count)) rules, a page for each. `strict` marks hardening advice, which \
-            `--profile strict` shows.
+            `--profile strict` shows, and `fix` rules of which `bulwark fix` mends findings.
             """
         return Page(name: "README.md", text: ([head] + tables).joined(separator: "\n\n"))
     }

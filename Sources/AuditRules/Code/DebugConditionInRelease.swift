@@ -22,13 +22,18 @@ extension Rule {
             "Define `DEBUG` in debug configurations only; give internal builds a condition of their own, such as `BETA`.",
         bad: [
             Example(
-                "↓SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG BETA\";", as: .buildSettings(configuration: "Release")),
+                "↓SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG BETA\";", as: .buildSettings(configuration: "Release"),
+                mended: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"BETA\";"),
             Example(
                 """
                 ↓GCC_PREPROCESSOR_DEFINITIONS = ("DEBUG=1", "$(inherited)");
                 SWIFT_OBJC_BRIDGING_HEADER = App/Bridging.h;
                 """,
-                as: .buildSettings(configuration: "Release"), "for C and Objective-C, which this app has"),
+                as: .buildSettings(configuration: "Release"), "for C and Objective-C, which this app has",
+                mended: """
+                    GCC_PREPROCESSOR_DEFINITIONS = ("$(inherited)");
+                    SWIFT_OBJC_BRIDGING_HEADER = App/Bridging.h;
+                    """),
             Example("↓OTHER_SWIFT_FLAGS = -D DEBUG -DCLOUD", as: .xcconfig(configuration: "Release")),
             Example("↓OTHER_SWIFT_FLAGS = \"-DDEBUG\";", as: .buildSettings(configuration: "Release")),
         ],
@@ -59,7 +64,9 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         guard let (setting, word) = variant.flag(in: names, where: words.contains),
             variant.isFirst(with: names, words, pass)
         else { continue }
-        pass.report("`\(word)` compiles the `#if DEBUG` code into \(variant.place)", at: setting)
+        pass.report(
+            "`\(word)` compiles the `#if DEBUG` code into \(variant.place)", at: setting,
+            .init(fix: variant.take(word, from: setting, pass)?.breaking))
     }
     for (names, words) in [
         (["GCC_PREPROCESSOR_DEFINITIONS"], ["DEBUG", "DEBUG=1"]),
@@ -70,7 +77,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "`\(word)` compiles the `#if DEBUG` code of C and Objective-C into \(variant.place)", at: setting,
-            .init(severity: .medium))
+            .init(severity: .medium, fix: variant.take(word, from: setting, pass)?.breaking))
     }
 }
 

@@ -58,7 +58,9 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
             .init(fix: .set(setting, to: "on")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == unchecked }) {
-        pass.report("`\(word)` leaves overlaps in \(variant.place) unchecked", at: setting)
+        pass.report(
+            "`\(word)` leaves overlaps in \(variant.place) unchecked", at: setting,
+            .init(fix: variant.take(word, from: setting, pass)))
     }
 }
 

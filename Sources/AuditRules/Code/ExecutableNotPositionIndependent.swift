@@ -43,6 +43,8 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     }
     let flags: Set<String> = ["-no_pie", "-no-pie", "-Wl,-no_pie", "-Xlinker,-no_pie"]
     if let (setting, word) = variant.flag(in: BuildVariant.linkerFlags, where: flags.contains) {
-        pass.report("`\(word)` fixes the address of \(variant.place)", at: setting)
+        pass.report(
+            "`\(word)` fixes the address of \(variant.place)", at: setting,
+            .init(fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -47,6 +47,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Onone" }) {
         pass.report(
-            "`\(word)` leaves \(variant.place) unoptimised", at: setting, .init(isAdvice: variant.isForTesters(pass)))
+            "`\(word)` leaves \(variant.place) unoptimised", at: setting,
+            .init(isAdvice: variant.isForTesters(pass), fix: variant.take(word, from: setting, pass)))
     }
 }

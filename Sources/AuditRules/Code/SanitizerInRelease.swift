@@ -53,6 +53,8 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         guard let word = words.first(where: { $0.hasPrefix("-sanitize=") || $0.hasPrefix("-fsanitize=") }) else {
             continue
         }
-        pass.report("`\(word)` puts a test tool into \(variant.place)", at: setting)
+        pass.report(
+            "`\(word)` puts a test tool into \(variant.place)", at: setting,
+            .init(fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -23,8 +23,9 @@ extension Rule {
         bad: [
             Example("↓OTHER_CFLAGS = \"-fno-stack-protector\";", as: .buildSettings(configuration: "Release")),
             Example(
-                "↓OTHER_CPLUSPLUSFLAGS = $(inherited) -O2 -fno-stack-protector", as: .xcconfig(configuration: "Release")
-            ),
+                "↓OTHER_CPLUSPLUSFLAGS = $(inherited) -O2 -fno-stack-protector",
+                as: .xcconfig(configuration: "Release"),
+                mended: "OTHER_CPLUSPLUSFLAGS = $(inherited) -O2"),
             Example(
                 "↓OTHER_CFLAGS = (\"-U_FORTIFY_SOURCE\", \"-D_FORTIFY_SOURCE=0\");",
                 as: .buildSettings(configuration: "Release")),
@@ -48,6 +49,8 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     let weak: Set<String> = ["-fno-stack-protector", "-D_FORTIFY_SOURCE=0"]
     for name in BuildVariant.compilerFlags {
         guard let (setting, word) = variant.flag(in: [name], where: weak.contains) else { continue }
-        pass.report("`\(word)` takes the protection of the stack and of buffers from \(variant.place)", at: setting)
+        pass.report(
+            "`\(word)` takes the protection of the stack and of buffers from \(variant.place)", at: setting,
+            .init(fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -98,7 +98,7 @@ private struct LengthReports {
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
                     || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false,
-                fix: number.length.counting(found.unit, as: wanted, pass)))
+                fix: argument.contains(number.length) ? number.length.counting(found.unit, as: wanted, pass) : nil))
         return true
     }
 

@@ -57,7 +57,9 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
             .init(fix: .set(setting, to: "NO")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Ounchecked" }) {
-        pass.report("`\(word)` takes the safety checks out of \(variant.place)", at: setting)
+        pass.report(
+            "`\(word)` takes the safety checks out of \(variant.place)", at: setting,
+            .init(fix: variant.take(word, from: setting, pass)))
     }
 }
 

@@ -232,7 +232,7 @@ private struct WrittenNames: Fact {
     /// Whether shipped code writes the name; `nil` where none has it.
     private func isWritten(_ name: String) -> Bool? {
         written.value(name) {
-            let files = workspace.swift.filter { $0.role.isShipped && $0.tree.mentions(name) }
+            let files = workspace.files(naming: name).filter(\.role.isShipped)
             return files.isEmpty ? nil : files.contains { isWritten(name, in: $0.tree) }
         }
     }

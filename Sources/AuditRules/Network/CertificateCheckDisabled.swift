@@ -31,7 +31,13 @@ extension Rule {
                                 completionHandler: @escaping (Disposition, URLCredential?) -> Void) {
                     completionHandler(.useCredential, ↓URLCredential(trust: challenge.protectionSpace.serverTrust!))
                 }
-                """),
+                """,
+                mended: """
+                    func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+                                    completionHandler: @escaping (Disposition, URLCredential?) -> Void) {
+                        completionHandler(.performDefaultHandling, nil)
+                    }
+                    """),
             Example(
                 """
                 func webView(_ view: WKWebView, respondTo challenge: URLAuthenticationChallenge) async
@@ -215,7 +221,9 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
                 ? "The server is trusted without a check where a switch says so"
                 : "The server is trusted though its certificate chain is never evaluated",
             at: acceptance.kind == .call ? acceptance : acceptance.givenAnswer ?? acceptance,
-            .init(severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil))
+            .init(
+                severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil,
+                fix: acceptance.leavingItToTheSystem))
     }
     for hosts in file.members("trustedHosts") where hosts.role == .target && !hosts.isForDevelopers {
         guard let base = hosts.base?.dottedName.lowercased(), base.contains("downloader") else { continue }
@@ -292,6 +300,16 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Answers a challenge as the system would: `completionHandler(.performDefaultHandling, nil)`.
+    fileprivate var leavingItToTheSystem: SourceFix? {
+        guard let parent, [.call, .tuple].contains(parent.kind) else { return nil }
+        let parts = parent.kind == .call ? parent.arguments : Array(parent.children)
+        guard parts.count == 2, parts[1] == self, parts[0].unwrapped.name == "useCredential",
+            let answer = SourceFix.rename(parts[0].unwrapped, to: "performDefaultHandling")
+        else { return nil }
+        return answer.and(.write("nil", for: self)).breaking
+    }
+
     /// Whether exceptions are those just copied, and not some that the user agreed to before.
     fileprivate func comesFromSameTrust(_ pass: Pass) -> Bool {
         let value = pass.declaration(of: plain)?.initialValue?.plain ?? plain

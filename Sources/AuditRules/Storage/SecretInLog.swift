@@ -36,8 +36,12 @@ extension Rule {
                 import os
                 let log = Logger()
                 func f(token: String) { log.info("got \\(↓token, privacy: .public)") }
-                """
-            ),
+                """,
+                mended: """
+                    import os
+                    let log = Logger()
+                    func f(token: String) { log.info("got \\(token, privacy: .private)") }
+                    """),
             Example("os_log(\"%{public}@ signed in\", ↓accessToken)"),
             Example("func f(cvv: String) { DDLogDebug(\"\\(↓cvv)\") }", "CocoaLumberjack"),
             Example(
@@ -143,8 +147,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
                 severity: isRedacted ? .low : severity, confidence: found.confidence, paths: found.paths,
                 isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
                     || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
-                        where: \.isAskedForAtLaunch)
-            ))
+                        where: \.isAskedForAtLaunch),
+                fix: place.madePrivate))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
@@ -164,6 +168,14 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Has a logger redact a value that it is told to show: `privacy: .public` becomes `.private`.
+    fileprivate var madePrivate: SourceFix? {
+        guard parent?.kind == .interpolation, let privacy = parent?.argument("privacy")?.unwrapped,
+            privacy.name == "public"
+        else { return nil }
+        return .rename(privacy, to: "private")
+    }
+
     /// Whether a call only prints, in a project of apps: what they print goes nowhere but to a debugger, unless the app itself
     /// turns its output to a file.
     fileprivate func isSeenByDevelopersAlone(_ pass: Pass) -> Bool {

@@ -18,9 +18,8 @@ package struct ConcurrencyProject: Fact {
     let configuration: Configuration
     let pinned: PinnedModules
     private let locking: LockingFunctions
-    private let trees: [CodeTree]
     private let shippedTrees: Set<ObjectIdentifier>
-    private let naming = SharedTable<String, [CodeTree]>()
+    private let named: NamedFiles
     private let accesses = SharedTable<Node, [String: [PropertyAccess]]>()
     private let uses = SharedTable<String, NamedUses>()
     private let members = SharedTable<String, [String: [Node]]>()
@@ -45,7 +44,7 @@ package struct ConcurrencyProject: Fact {
         delegations = workspace.fact(Delegations.self)
         observedObjects = workspace.fact(ObservedObjects.self)
         locking = workspace.fact(LockingFunctions.self)
-        trees = workspace.swift.map(\.tree)
+        named = workspace.fact(NamedFiles.self)
         shippedTrees = Set(workspace.swift.filter(\.role.isShipped).map { ObjectIdentifier($0.tree) })
         ownModules = Self.modules(of: workspace)
     }
@@ -60,7 +59,7 @@ package struct ConcurrencyProject: Fact {
 
     /// The files that a name occurs in.
     func trees(naming name: String) -> [CodeTree] {
-        naming.value(name) { trees.filter { $0.mentions(name) } }
+        named.files(naming: name).map(\.tree)
     }
 
     /// The files that a name occurs in and that can name what a module keeps to itself: those of its targets, and tests.

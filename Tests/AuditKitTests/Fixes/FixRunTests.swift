@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func suppressedFindingsStayAsTheyAre() {
-        let source = "// bulwark:ignore-next-line finds-old -- meant\nlet a = old\n"
+        let source = "let a = old  // bulwark:ignore finds-old -- meant\n"
         #expect(run([finds("old") { .write("new", for: $0) }], source).files.isEmpty)
     }
 
