@@ -92,11 +92,18 @@ struct EscapeJudge {
                 verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
                 state: found.state)
         }
-        return confinement.proof(for: parts, found.state, isGuess: found.isGuess).map { proof in
-            TypeFinding(
+        if let proof = confinement.proof(for: parts, found.state, isGuess: found.isGuess) {
+            return TypeFinding(
                 verdict: .guarded, reason: proof.reason, evidence: [proof.evidence], isGuess: true, state: found.state,
                 lock: proof.lock, form: proof.lock == nil ? .keep : nil)
         }
+        guard found.unshownReason != nil, let kept = found.state.first, found.state.allSatisfy(project.isOnlyKept)
+        else {
+            return nil
+        }
+        return TypeFinding(
+            verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
+            evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
     }
 
     /// The same, for state of which the source does not show that two threads meet in it.
@@ -113,11 +120,6 @@ struct EscapeJudge {
                 verdict: .needless, reason: "nothing that the source shows needs `\(parts.name)` to be Sendable",
                 evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
                 form: .deleteWord)
-        }
-        if let kept = found.state.first, found.state.allSatisfy(project.isOnlyKept) {
-            return TypeFinding(
-                verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
-                evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
         }
         return nil
     }
