@@ -24,9 +24,9 @@ extension PreconcurrencyRules {
     func unknownClass(of module: String, in tree: CodeTree) -> Node? {
         guard module == "Foundation", tree.leavesActors else { return nil }
         return tree.namedTypes.first { node in
-            guard case .named(let path, _) = TypeExpression(node.name).wrapped, path.count == 1,
-                path[0].hasPrefix("NS"),
-                path[0].dropFirst(2).first?.isUppercase ?? false
+            // Calls may be of functions: `NSLog`.
+            guard node.kind == .type, case .named(let path, _) = TypeExpression(node.name).wrapped, path.count == 1,
+                path[0].hasPrefix("NS"), path[0].dropFirst(2).first?.isUppercase ?? false
             else { return false }
             return project.types.type(path, from: node) == nil && SendableTypes.named(path[0]) == nil
                 && !SendableTypes.isProtocol(path[0])
