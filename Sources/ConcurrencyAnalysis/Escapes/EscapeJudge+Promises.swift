@@ -10,8 +10,7 @@ extension EscapeJudge {
         for (property, sharing) in state.fixed {
             guard case .promised(let declarations) = sharing else { continue }
             // Behind a protocol that demands Sendable the compiler checks the member: a promise is broken elsewhere.
-            let isBehindProtocol =
-                project.types.type(named: property.type ?? "", from: property.node)?.kind == .protocolDecl
+            let isBehindProtocol = isOfProtocol(property)
             // Who inherits shares a promise, whatever the member rests on.
             if isBehindProtocol, hasRelatives { continue }
             for declaration in declarations {
@@ -29,6 +28,14 @@ extension EscapeJudge {
             }
         }
         return nil
+    }
+
+    private func isOfProtocol(_ property: StoredProperty) -> Bool {
+        switch property.type.map({ TypeExpression($0).wrapped }) {
+        case .existential, .opaque: true
+        case .named(let path, _): project.types.type(path, from: property.node)?.kind == .protocolDecl
+        default: false
+        }
     }
 
     /// The compiler checks no class that has an unchecked one above it, or classes below.

@@ -68,32 +68,23 @@ struct EscapeJudge {
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let above = inherited(found, by: parts) { return above }
         found = shownBelow(found, of: parts) ?? found
-        if code.isFluentModel, found.unshownReason != nil {
-            return TypeFinding(
-                verdict: .guarded,
-                reason: "Fluent asks every model to be Sendable, and the request that reads one has it to itself",
-                evidence: [.init(node: parts.declaration, words: "a model of Fluent")], isGuess: true, form: .keep)
-        }
         if code.belongsToContext, found.unshownReason == nil {
             found.reason += "; each object belongs to one context, which the source does not show"
         }
-        if found.unshownReason != nil, SharingNeed(project: project).isMissing(for: parts) {
-            return TypeFinding(
-                verdict: .needless, reason: "nothing that the source shows needs `\(parts.name)` to be Sendable",
-                evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
-                form: .deleteWord)
-        }
-        if found.unshownReason != nil, let kept = found.state.first, found.state.allSatisfy(project.isOnlyKept) {
-            return TypeFinding(
-                verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
-                evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
-        }
+        return excuse(for: found, code) ?? found
+    }
+
+    /// What keeps others out of state that no lock guards; `nil` where nothing does.
+    private func excuse(for found: TypeFinding, _ code: TypeCode) -> TypeFinding? {
+        let parts = code.type
+        if found.unshownReason != nil, let excuse = excuse(ofUnshown: found, code) { return excuse }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(
                 verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
                 isGuess: true, state: found.state)
         }
-        if let reason = Confinement(project: project).reason(for: parts) {
+        let confinement = Confinement(project: project)
+        if let reason = confinement.reason(for: parts) {
             return TypeFinding(verdict: .guarded, reason: reason, isGuess: true, state: found.state)
         }
         if project.isLock(parts) {
@@ -101,12 +92,36 @@ struct EscapeJudge {
                 verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
                 state: found.state)
         }
-        if let proof = Confinement(project: project).proof(for: parts, found.state, isGuess: found.isGuess) {
+        if let proof = confinement.proof(for: parts, found.state, isGuess: found.isGuess) {
             return TypeFinding(
                 verdict: .guarded, reason: proof.reason, evidence: [proof.evidence], isGuess: true, state: found.state,
                 lock: proof.lock, form: proof.lock == nil ? .keep : nil)
         }
-        return found
+        guard found.unshownReason != nil, let kept = found.state.first, found.state.allSatisfy(project.isOnlyKept)
+        else {
+            return nil
+        }
+        return TypeFinding(
+            verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
+            evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
+    }
+
+    /// The same, for state of which the source does not show that two threads meet in it.
+    private func excuse(ofUnshown found: TypeFinding, _ code: TypeCode) -> TypeFinding? {
+        let parts = code.type
+        if code.isFluentModel {
+            return TypeFinding(
+                verdict: .guarded,
+                reason: "Fluent asks every model to be Sendable, and the request that reads one has it to itself",
+                evidence: [.init(node: parts.declaration, words: "a model of Fluent")], isGuess: true, form: .keep)
+        }
+        if SharingNeed(project: project).isMissing(for: parts) {
+            return TypeFinding(
+                verdict: .needless, reason: "nothing that the source shows needs `\(parts.name)` to be Sendable",
+                evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
+                form: .deleteWord)
+        }
+        return nil
     }
 
     private mutating func decide(_ state: TypeState, _ parts: TypeParts) -> TypeFinding {

@@ -102,10 +102,9 @@ extension ConcurrencyProject {
         }
     }
 
-    /// Whether a private property is there to keep something alive: one place sets it, and none reads it.
+    /// Whether a private property keeps a subscription alive and does no more: one place sets it, and none reads it.
     func isOnlyKept(_ property: StoredProperty) -> Bool {
-        guard property.reach == .file, property.wrappers.isEmpty, property.node.children(.accessor).isEmpty,
-            let parts = property.node.enclosingType.flatMap(types.owner)
+        guard property.reach == .file, property.isToken, let parts = property.node.enclosingType.flatMap(types.owner)
         else { return false }
         let uses = (accesses(of: parts)[property.name] ?? []).filter {
             !$0.held.isEverything && $0.node != property.node
@@ -134,5 +133,16 @@ extension ConcurrencyProject {
             let own = types.type(named: type.text, from: member)
         else { return false }
         return own.kind != .protocolDecl && !types.inheriting(from: own.name).contains { code.names.contains($0.name) }
+    }
+}
+
+extension StoredProperty {
+    /// Whether a variable keeps what ends with the last reference to it: a subscription, an observation.
+    fileprivate var isToken: Bool {
+        guard wrappers.isEmpty, node.children(.accessor).isEmpty, let type,
+            let name = TypeExpression(type).lastName
+        else { return false }
+        return name == "NSObjectProtocol"
+            || ["Cancellable", "Observation", "Subscription", "Disposable"].contains { name.hasSuffix($0) }
     }
 }

@@ -20,6 +20,19 @@ extension PreconcurrencyRules {
         }
     }
 
+    /// A class of Foundation for Objective-C of which the tables say nothing, in a file with tasks or waits.
+    func unknownClass(of module: String, in tree: CodeTree) -> Node? {
+        guard module == "Foundation", tree.leavesActors else { return nil }
+        return tree.namedTypes.first { node in
+            // Calls may be of functions: `NSLog`.
+            guard node.kind == .type, case .named(let path, _) = TypeExpression(node.name).wrapped, path.count == 1,
+                path[0].hasPrefix("NS"), path[0].dropFirst(2).first?.isUppercase ?? false
+            else { return false }
+            return project.types.type(path, from: node) == nil && SendableTypes.named(path[0]) == nil
+                && !SendableTypes.isProtocol(path[0])
+        }
+    }
+
     /// Whether a file names a global variable of the C library, or a structure of it with pointers that may cross: functions
     /// and numbers need no word.
     func usesState(ofC module: String, in tree: CodeTree) -> Bool {

@@ -54,6 +54,11 @@ struct PreconcurrencyRules: Sendable {
                 "`\(TypeName.base(type.name))` of `\(module)` is not Sendable, and may cross from one actor to another",
                 type, "named here")
         }
+        if let type = unknownClass(of: module, in: escape.owner.tree) {
+            var found = justified("`\(module)` may not say yet which of its types are Sendable", type, "named here")
+            found.isGuess = true
+            return found
+        }
         if !isOwn, let witness = strictWitness(in: escape.owner.tree) {
             return justified(
                 "`\(witness.name)` takes a `@Sendable` closure, which the library that calls it may not ask for",

@@ -6,11 +6,9 @@ import CodeModel
 extension RemedyRules {
     /// Whether a constant that others can name is of a type of the project that can be made Sendable.
     func canBeOfSendableType(_ variable: Node, _ found: EscapeJudge.TypeFinding) -> Bool {
-        guard !variable.isLocalVariable, !found.isGuess, let type = found.state.first?.type,
-            let own = project.types.type(named: type, from: variable)
-        else { return false }
+        guard !variable.isLocalVariable, !found.isGuess, let type = found.state.first?.type else { return false }
         if onlyLacksWord(type, at: variable) { return true }
-        guard own.kind != .protocolDecl else { return false }
+        guard let own = project.types.type(named: type, from: variable), own.kind != .protocolDecl else { return false }
         return isReadyToBeSendable(own) || conditions.canGuardItself(type, at: variable)
     }
 

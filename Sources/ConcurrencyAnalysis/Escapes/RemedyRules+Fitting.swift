@@ -16,7 +16,7 @@ extension RemedyRules {
             return !mustRestate(escape) && (escape.kind != .nonisolatedUnsafe || isUnwritten(escape.owner, found))
         case .confined: return !mustRestate(escape)
         case .sendableMember:
-            return escape.kind != .uncheckedSendable || onlyMembersLackWords(escape) || lacksWord(found.state.first)
+            return escape.kind != .uncheckedSendable || onlyMembersLackWords(escape, found)
         case .constant: return isConstant(escape.owner)
         case .mainActor: return escape.kind != .preconcurrency || canIsolateProtocol(escape, found)
         case .actor, .mutex, .unfairLock, .lock, .queue, .keep: return true
@@ -49,9 +49,9 @@ extension RemedyRules {
 
     /// Whether nothing is in the way of a promise but members that miss a word themselves. An error has to be made of what is
     /// Sendable, whatever it is today.
-    private func onlyMembersLackWords(_ escape: EscapeHatch) -> Bool {
+    private func onlyMembersLackWords(_ escape: EscapeHatch, _ found: EscapeJudge.TypeFinding) -> Bool {
         guard let parts = project.types.owner(of: escape.owner), !isError(parts) else { return true }
-        if mustRestate(escape) { return false }
+        if mustRestate(escape) { return lacksWord(found.state.first) }
         let layout = StateLayout(parts, project)
         let stored = project.sharing.parts(of: parts).map { StoredProperty($0.node, type: $0.type) }
         guard parts.kind == .classDecl else { return stored.allSatisfy { misses($0, layout) } }

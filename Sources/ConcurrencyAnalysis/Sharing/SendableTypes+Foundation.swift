@@ -113,7 +113,7 @@ extension SendableTypes {
             """
             Formatter ByteCountFormatter RelativeDateTimeFormatter MeasurementFormatter ListFormatter LengthFormatter
             MassFormatter EnergyFormatter NSPredicate NSExpression NSSortDescriptor NSCalendar NSTextCheckingResult
-            Thread URLProtocol NSItemProvider
+            Thread URLProtocol
             """),
         SendableGroup(
             .notSendable, "it carries an object and a dictionary of any kind",
