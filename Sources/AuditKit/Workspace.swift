@@ -147,6 +147,8 @@ public struct PropertyListFile: Sendable {
     public let list: PropertyList
     /// The targets and configurations that use the file; empty where no project says so.
     public let users: [BuildVariant]
+    /// Whether it is a copy beside the lists that the targets use, and none uses it.
+    public let isLeftOver: Bool
 
     public var path: String { source.path }
     public var root: PropertyList.Node { list.root }

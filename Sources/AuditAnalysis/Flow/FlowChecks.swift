@@ -99,6 +99,8 @@ struct FlowChecks {
         {
             return cleared(byBody: body, holds, depth - 1)
         }
+        // A file that the user opens with the app, and no link.
+        if holds, member.name == "isFileURL" { return .link }
         if holds { return plainCharacters.contains(member.name) ? .outside : [] }
         return ["isNewline", "isWhitespace"].contains(member.name) ? .logLine : []
     }

@@ -11,7 +11,7 @@ struct LibraryMembers {
         guard let base = member.base else { return nil }
         if member.name == "code", base.text.lowercased().contains("error") { return [] }
         // `Data` says of itself how long it is, and nothing more.
-        if ["description", "debugDescription"].contains(member.name), base.isData(lookup) { return [] }
+        if ["description", "debugDescription"].contains(member.name), lookup.tellsLengthAlone(base) { return [] }
         // Put together anew from all parts.
         if ["url", "string"].contains(member.name), lookup.isValue(base, of: "URLComponents", "NSURLComponents") {
             return [FlowStep(.receiver, keepsParts: true), FlowStep(.receiver)]
@@ -38,7 +38,6 @@ struct LibraryMembers {
             return [FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)])]
         }
         if ["description", "debugDescription"].contains(member.name), lookup.declaration(ofMember: member) == nil {
-            if lookup.tellsLengthAlone(base) { return [] }
             let shown = lookup.shownPart(of: base)
             if !shown.isEmpty { return [FlowStep(.receiver, .textual, taking: shown)] }
         }
@@ -84,7 +83,7 @@ struct LibraryMembers {
 
 extension Node {
     /// Whether a value is `Data`, by its type or because the function makes a text of it: `String(data: code, encoding: .utf8)`.
-    fileprivate func isData(_ lookup: Lookup) -> Bool {
+    func isData(_ lookup: Lookup) -> Bool {
         let value = unwrapped
         if let type = lookup.type(of: value) { return type.name == "Data" }
         guard value.kind == .reference, let function = enclosingDeclaredFunction,
@@ -118,7 +117,7 @@ enum EscapingNames {
 /// What a request leads to on its way through a server.
 private let services: Set<String> = [
     "application", "eventLoop", "logger", "db", "client", "cache", "redis", "queue", "view", "leaf", "fileio",
-    "password", "byteBufferAllocator",
+    "password", "byteBufferAllocator", "session",
 ]
 
 /// Parts of an address, and what they are called as they are sent.

@@ -20,6 +20,6 @@ extension Lookup {
         {
             return tellsLengthAlone(described)
         }
-        return type(of: node)?.name == "Data" && index.types["Data"]?.members["description"] == nil
+        return node.isData(self) && index.types["Data"]?.members["description"] == nil
     }
 }

@@ -7,7 +7,7 @@ extension PropertyListFile {
     /// Whether some program that goes to users reads the file; true as well where no project says who uses it.
     ///
     /// What a framework or a test bundle says about transport or permissions, the system does not read.
-    package var isOfProgram: Bool { users.isEmpty || users.contains { $0.kind.isProgram } }
+    package var isOfProgram: Bool { users.isEmpty ? !isLeftOver : users.contains { $0.kind.isProgram } }
 
     /// The values that a text has in the builds for users; in all builds where none goes to users.
     package func releaseValues(of text: String) -> [String] {

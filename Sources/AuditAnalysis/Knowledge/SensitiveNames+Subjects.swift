@@ -10,6 +10,11 @@ extension [String] {
         zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
     }
 
+    /// Whether the sort of a token is meant, which tells nothing of the token: `tokenType`, `tokenModifiers`.
+    var speakOfSort: Bool {
+        count > 1 && ["token", "tokens"].contains(self[count - 2]) && last.map(sorts.contains) == true
+    }
+
     /// Whether an authorization is what the user lets the app do: `accuracyAuthorization`.
     var speakOfPermission: Bool {
         zip(self, dropFirst()).contains { $1 == "authorization" && permissionWords.contains($0) }
@@ -37,6 +42,9 @@ private let assetWords: Set<String> = [
     "id", "ids", "contract", "contracts", "holder", "holders", "script", "address", "asset", "assets", "standard",
     "metadata", "logo", "pair", "swap", "transfer", "transfers", "collection", "network", "chain", "rate", "quantity",
 ]
+
+/// What tells one token from another by its sort alone.
+private let sorts: Set<String> = ["type", "types", "kind", "kinds", "modifier", "modifiers", "category", "categories"]
 
 /// What users allow an app in the settings.
 private let permissionWords: Set<String> = [

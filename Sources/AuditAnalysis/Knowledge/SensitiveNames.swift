@@ -92,7 +92,11 @@ package struct SensitiveNames: Fact {
         {
             return nil
         }
-        if words.speakOfAsset || words.speakOfPermission || words.speakOfLedger || words.speakOfProcess { return nil }
+        if words.speakOfAsset || words.speakOfSort || words.speakOfPermission || words.speakOfLedger
+            || words.speakOfProcess
+        {
+            return nil
+        }
         if words.speakOfPublicPlace || words.speakOfMapPin { return nil }
         if isAboutAssets, words.speakOfBalance { return nil }
         if isAboutAssets || isAboutTexts, words.contains("token") || words.contains("tokens"),

@@ -94,6 +94,39 @@ extension Node {
         }
     }
 
+    /// `table[key]`, where the code before has put something there if nothing was: `if table[key] == nil { table[key] = … }`.
+    func isFilledBefore(_ pass: Pass) -> Bool {
+        guard kind == .subscriptCall else { return false }
+        let written = text
+        let filling = bodiesAround.flatMap(\.children).last { statement in
+            guard statement.kind == .if, statement.isBefore(self), statement.children(.condition).count == 1,
+                let test = statement.child(.condition)?.unwrapped, test.kind == .binary, test.name == "==",
+                let body = statement.child(.body)
+            else { return false }
+            let sides = test.children(.operand).map(\.unwrapped)
+            return sides.contains { $0.text == written } && sides.contains { $0.kind == .nilLiteral }
+                && body.children(.statement).contains { $0.fills(written, pass) }
+        }
+        guard let filling, let table = base?.unwrapped.text, let function = enclosingDeclaredFunction else {
+            return false
+        }
+        return !function.descendants.contains { other in
+            guard filling.isBefore(other), !filling.contains(other), other.isBefore(self), !other.contains(self) else {
+                return false
+            }
+            if other.kind == .assignment { return other.child(.target)?.text.hasPrefix(table) == true }
+            return other.kind == .call && other.base?.unwrapped.text == table && other.name.hasPrefix("remove")
+        }
+    }
+
+    /// Whether a statement gives what is written so a value that is always there.
+    private func fills(_ written: String, _ pass: Pass) -> Bool {
+        guard kind == .assignment, name == "=", child(.target)?.text == written,
+            let value = child(.operand)?.unwrapped, value.kind != .nilLiteral
+        else { return false }
+        return ValueTypes(lookup: pass.lookup).text(of: value).map { !TypeName.isOptional($0) } ?? value.isLiteralValue
+    }
+
     /// Whether an expression is written out and so never `nil`.
     private var isLiteralValue: Bool {
         [.array, .dictionary, .string, .interpolatedString, .integer, .float, .boolean].contains(kind)

@@ -186,7 +186,7 @@ extension Node {
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
                 node.name)
         case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass)
-        case .subscriptCall: return true
+        case .subscriptCall: return !node.isFilledBefore(pass)
         default: return false
         }
     }

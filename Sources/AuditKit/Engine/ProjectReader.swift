@@ -104,7 +104,8 @@ struct ProjectReader {
         if let problem = parsed.problem { result.unread.append(problem) }
         if let directives = parsed.directives { result.directives[source.path] = directives }
         guard let list = parsed.list else { return }
-        let file = PropertyListFile(source: source, list: list.list, users: list.uses)
+        let file = PropertyListFile(
+            source: source, list: list.list, users: list.uses, isLeftOver: list.isLeftOver)
         switch list.kind {
         case .infoPlist: result.contents.infoPlists.append(file)
         case .entitlements: result.contents.entitlements.append(file)

@@ -28,6 +28,9 @@ extension Rule {
             Example(
                 "OTHER_LDFLAGS = (\"-Wl,-pie\", \"-no_compact_unwind\");", as: .buildSettings(configuration: "Release"),
                 "other flags"),
+            Example(
+                "SDKROOT = iphoneos;\nIPHONEOS_DEPLOYMENT_TARGET = 15.0;\nLD_NO_PIE = YES;",
+                as: .buildSettings(configuration: "Release"), "ignored for 64-bit ARM"),
             Example("LD_NO_PIE = YES;", as: .buildSettings(configuration: "Debug"), "never reaches users"),
         ],
         checks: [.buildSettings(inspect)]
@@ -35,7 +38,7 @@ extension Rule {
 }
 
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
-    guard variant.isShipped else { return }
+    guard variant.isShipped, !variant.isAlwaysMoved else { return }
     for name in ["LD_NO_PIE", "GCC_DYNAMIC_NO_PIC"] {
         guard let setting = variant.written(name, true) else { continue }
         pass.report(
@@ -46,5 +49,15 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         pass.report(
             "`\(word)` fixes the address of \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
+    }
+}
+
+extension BuildVariant {
+    /// Whether it is built for 64-bit ARM alone, as devices since iOS 11 are: the linker then ignores that setting.
+    fileprivate var isAlwaysMoved: Bool {
+        guard let kit = setting("SDKROOT")?.value else { return false }
+        if kit.hasPrefix("xros") { return true }
+        guard kit.hasPrefix("iphoneos"), let least = setting("IPHONEOS_DEPLOYMENT_TARGET")?.value else { return false }
+        return least.split(separator: ".").first.flatMap { Int($0) }.map { $0 >= 11 } ?? false
     }
 }

@@ -104,6 +104,15 @@ extension [Example] {
         [
             Example(
                 """
+                import Vapor
+                func ask(_ req: Request) async throws -> ClientResponse {
+                    var headers = HTTPHeaders()
+                    headers.add(name: "X-User", value: req.session.data["user"] ?? "none")
+                    return try await req.client.get("https://api.example.com", headers: headers)
+                }
+                """, "what the server itself keeps of a session"),
+            Example(
+                """
                 import Swifter
                 func serve(_ server: HttpServer) {
                     server["/scores/:name"] = { asked in

@@ -103,6 +103,14 @@ extension [Example] {
     static let predicateInjectionGood: [Example] = [
         Example(
             """
+            import ArgumentParser
+            struct Find: ParsableCommand {
+                @Option var predicate: String
+                func run() throws { show(NSPredicate(format: predicate)) }
+            }
+            """, "the whole predicate of whoever starts the program"),
+        Example(
+            """
             enum Search { case filter([String]) }
             func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
                 guard let link = contexts.first?.url else { return }

@@ -40,7 +40,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // What stands between quotation marks is a value, whatever it is called.
         let isHarmless = { (node: Node) in node.isKeyPathText && quotes.isInQuotes(node) != true }
         let place = text.isComposed(format) ? text.place(in: format, except: isHarmless) : nil
-        if pass.reportFlow(into: format, .predicate, "becomes part of a predicate", holdsWithoutWay: place != nil) {
+        // Who starts a program and gives it a whole predicate means it so.
+        let isOwn = { (flow: FlowFinding) in flow.kind == .argument && !flow.isComposed && place == nil }
+        if pass.reportFlow(
+            into: format, .predicate, "becomes part of a predicate", holdsWithoutWay: place != nil,
+            where: { !isOwn($0) })
+        {
             continue
         }
         if call.name == "NSExpression", format.isGivenText(pass), !pass.isSettled(format, .predicate) {

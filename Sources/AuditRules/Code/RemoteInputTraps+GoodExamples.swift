@@ -6,6 +6,22 @@ extension [Example] {
     static let remoteInputTrapsGood: [Example] = [
         Example(
             """
+            import CoreBluetooth
+            final class Peers: NSObject, CBPeripheralManagerDelegate {
+                var names: [String: Name] = [:]
+                func peripheralManager(_ peripheral: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
+                    let key = String(data: requests[0].value ?? Data(), encoding: .utf8) ?? ""
+                    if names[key] == nil {
+                        let name = Name(key)
+                        names[key] = name
+                    }
+                    show(names[key]!)
+                }
+            }
+            struct Name { let text: String; init(_ text: String) { self.text = text } }
+            """, "put there if it was not"),
+        Example(
+            """
             func show(_ address: URL) async throws {
                 let (data, _) = try await URLSession.shared.data(from: address)
                 guard let image = UIImage(data: data) else { return }

@@ -143,6 +143,20 @@ extension [Example] {
     static let interfaceChangedOnMain: [Example] = [
         Example(
             """
+            import UIKit
+            import CoreMotion
+            final class Page: UIViewController {
+                let motion = CMMotionManager()
+                let label = UILabel()
+                func begin() {
+                    motion.startAccelerometerUpdates(to: OperationQueue.current!) { [weak self] _, _ in
+                        self?.label.text = "moved"
+                    }
+                }
+            }
+            """, "the queue of whoever calls"),
+        Example(
+            """
             import SwiftUI
             @Observable
             final class Kettle {

@@ -32,6 +32,13 @@ extension [Example] {
         [
             Example(
                 """
+                func make() {
+                    let password = Environment.get("ADMIN_PASSWORD") ?? "changeme"
+                    if password == "changeme" { log.critical("nobody has set a password") }
+                }
+                """, "whether nobody has set one"),
+            Example(
+                """
                 struct Lock { var stored = "none yet"
                     mutating func load() { stored = keychain.read() }
                     func opens(_ password: String) -> Bool { password == stored } }

@@ -38,7 +38,8 @@ enum Downgrades {
                 let made = pass.declaration(of: parts)?.initialValue?.uncast,
                 ["URLComponents", "NSURLComponents"].contains(made.name), let given = made.arguments.first,
                 given.label == "url" || given.label == "string" && pass.constant(given) == nil,
-                !target.isOfOwnProtocol, !target.isOnlyForLocalHosts, parts.becomesAddress(after: target)
+                !target.isOfOwnProtocol, !target.isOnlyForLocalHosts, !target.keepsWhatIsThere,
+                parts.becomesAddress(after: target)
             else { continue }
             pass.report(message, at: target, .init(severity: .medium))
         }
@@ -234,6 +235,18 @@ extension [Example] {
     static let downgradesGood: [Example] = [
         Example(
             """
+            func socket(_ text: String) -> URL? {
+                guard var parts = URLComponents(string: text) else { return nil }
+                switch parts.scheme {
+                case "http": parts.scheme = "ws"
+                case "https": parts.scheme = "wss"
+                default: break
+                }
+                return parts.url
+            }
+            """, "as it was before"),
+        Example(
+            """
             func newer(_ page: URL) -> URL? {
                 URL(string: page.absoluteString.replacingOccurrences(of: "http://", with: "https://"))
             }
@@ -264,3 +277,27 @@ extension [Example] {
             """, "with TLS, and this machine"),
     ]
 }
+
+extension Node {
+    /// `case "http": parts.scheme = "ws"`: what had no encryption before.
+    fileprivate var keepsWhatIsThere: Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike }.contains { up in
+            switch up.kind {
+            case .case:
+                let texts = up.children(.pattern).map(\.unwrapped)
+                return up.enclosing(.switch)?.child(.subject)?.unwrapped.lastName == "scheme"
+                    && !texts.isEmpty && texts.allSatisfy { $0.kind == .string && clearSchemes.contains($0.name) }
+            case .if:
+                return up.child(.body)?.contains(self) == true
+                    && up.children(.condition).contains { test in
+                        let sides = test.unwrapped.children(.operand).map(\.unwrapped)
+                        return test.unwrapped.name == "==" && sides.contains { $0.lastName == "scheme" }
+                            && sides.contains { $0.kind == .string && clearSchemes.contains($0.name) }
+                    }
+            default: return false
+            }
+        }
+    }
+}
+
+private let clearSchemes: Set<String> = ["http", "ws", "ftp"]

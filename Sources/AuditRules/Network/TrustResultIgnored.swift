@@ -124,6 +124,15 @@ extension Rule {
             Example(
                 """
                 func check(_ trust: SecTrust) -> Bool {
+                    var verdict = SecTrustResultType.invalid
+                    let status = SecTrustEvaluate(trust, &verdict)
+                    let isTrusted = SecTrustEvaluateWithError(trust, nil)
+                    return isTrusted || status == errSecSuccess && isSaved(trust)
+                }
+                """, "asked once more, and that counts"),
+            Example(
+                """
+                func check(_ trust: SecTrust) -> Bool {
                     var result = SecTrustResultType.invalid
                     let status = SecTrustEvaluate(trust, &result)
                     return status == errSecSuccess && (result == .proceed || result == .unspecified)
@@ -143,7 +152,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
     }
     for call in file.calls("SecTrustEvaluate") where !call.isForDevelopers && call.arguments.count == 2 {
-        guard call.argument(at: 1)?.kind == .inout, !call.hasReadOutput(at: 1), !call.fetchesOutcome else { continue }
+        guard call.argument(at: 1)?.kind == .inout, !call.hasReadOutput(at: 1), !call.fetchesOutcome,
+            !call.isAskedAgain(in: file)
+        else { continue }
         pass.report("The verdict that `SecTrustEvaluate` writes into its second argument is not read", at: call)
     }
     for call in file.calls("SecTrustEvaluateAsyncWithError", "SecTrustEvaluateAsync") where !call.isForDevelopers {
@@ -217,6 +228,15 @@ extension Node {
     }
 
     /// Whether the returned value goes nowhere: a statement, `_ =`, or a constant that is never read.
+    /// Whether the same trust is evaluated once more in the same function, and that answer is used.
+    fileprivate func isAskedAgain(in file: SwiftFile) -> Bool {
+        guard let function = enclosingFunction, let trust = argument(at: 0)?.unwrapped.text else { return false }
+        return function.descendants(.call).contains { other in
+            other.name == "SecTrustEvaluateWithError" && other.argument(at: 0)?.unwrapped.text == trust
+                && !other.isResultLost(in: file)
+        }
+    }
+
     fileprivate func isResultLost(in file: SwiftFile) -> Bool {
         guard let parent else { return false }
         switch parent.kind {

@@ -118,6 +118,20 @@ extension [Example] {
     ]
 
     static let deepLinkTriggersGood: [Example] = [
+        Example(
+            """
+            import UIKit
+            final class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                    for context in contexts {
+                        let url = context.url
+                        if !url.isFileURL { continue }
+                        remember(url)
+                    }
+                }
+                func remember(_ url: URL) { UserDefaults.standard.set(url.lastPathComponent, forKey: "recent") }
+            }
+            """, "a file that the user opens"),
         Example(opening(["case \"failed\": desk.setSignInError(url.lastPathComponent)"]), "what the user is told"),
         Example(
             """

@@ -49,6 +49,17 @@ extension Rule {
                 struct Cache { func remove(atPath name: String) { entries[name] = nil } }
                 func drop(_ page: URL, _ cache: Cache) { cache.remove(atPath: page.absoluteString) }
                 """, "a function of the project’s own"),
+            Example(
+                """
+                func place(_ name: String) -> URL? {
+                    guard let url = URL(string: app.directory.workingDirectory + name) else { return nil }
+                    return url
+                }
+                func drop(_ name: String) throws {
+                    guard let page: URL = place(name) else { return }
+                    try FileManager.default.removeItem(atPath: page.absoluteString)
+                }
+                """, "made of a path, and without a scheme"),
         ],
         checks: [.swift(inspect)]
     )
@@ -59,12 +70,40 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = text.parent, call.kind == .call, labels.contains(text.label), !pass.lookup.isOwnCode(call),
             text.base.map({ pass.lookup.isValue($0, of: "URL", "NSURL") || pass.type(of: $0) == nil }) ?? false
         else { continue }
+        if text.base?.isMadeOfPath(pass, steps: 3) == true { continue }
         // Its last name is that of the file all the same.
         if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
             "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
             at: text, .init(severity: harm == nil ? nil : .medium, fix: .rename(text, to: "path")))
+    }
+}
+
+extension Node {
+    /// Whether an address was made of a path as it is, `URL(string: directory + name)`, so that its text has no scheme.
+    fileprivate func isMadeOfPath(_ pass: Pass, steps: Int) -> Bool {
+        guard steps > 0 else { return false }
+        let made = uncast
+        if made.kind == .reference {
+            return pass.declaration(of: made)?.initialValue?.isMadeOfPath(pass, steps: steps - 1) ?? false
+        }
+        guard made.kind == .call else { return false }
+        if made.name == "URL", let text = made.argument("string") { return text.beginsWithFolder(pass) }
+        guard let body = pass.lookup.function(of: made)?.child(.body) else { return false }
+        let results = body.descendants(.return).compactMap(\.children.first).filter { $0.unwrapped.kind != .nilLiteral }
+        return !results.isEmpty && results.allSatisfy { $0.isMadeOfPath(pass, steps: steps - 1) }
+    }
+
+    /// Whether a text is put together and begins with the path of a folder: `app.directory.tempDirectory + name`.
+    private func beginsWithFolder(_ pass: Pass) -> Bool {
+        var text = uncast
+        if text.kind == .reference, let start = pass.declaration(of: text)?.initialValue { text = start.uncast }
+        guard text.kind == .binary, text.name == "+" else { return false }
+        while text.kind == .binary, let first = text.child(.operand)?.unwrapped { text = first }
+        if text.kind == .string { return text.name.hasPrefix("/") }
+        return text.kind == .member && pass.type(of: text)?.name != "URL"
+            && ["directory", "folder", "path"].contains(Words.of(text.name).last)
     }
 }
 

@@ -109,6 +109,9 @@ extension [Example] {
     /// Code of the same shapes that is right.
     static let secretInLogPlainNames: [Example] = [
         Example(
+            "func log(_ tokenTypes: [String], tokenModifier: String) { print(tokenModifier, \"\\(tokenTypes)\") }",
+            "the sorts of tokens"),
+        Example(
             """
             func register(_ deviceToken: Data) {
                 let parts = deviceToken.map { String(format: "%02x", $0) }

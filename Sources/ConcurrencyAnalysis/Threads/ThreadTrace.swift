@@ -126,6 +126,8 @@ struct ThreadTrace: Sendable {
 
     private func thread(of closure: Node, givenTo call: Node) -> CodeThread? {
         if let turn = project.threadCalls.turn(in: call) { return thread(of: closure, turn) }
+        // `startUpdates(to: OperationQueue.current!)`: the queue that the caller is on, which may be the main one.
+        if call.arguments.contains(where: \.isCurrentQueue) { return .unknown }
         switch ClosureUse(of: closure, in: call, project.lookup) {
         case .now: return nil
         // What the project itself sends anywhere, it may call on the main thread all the same.
@@ -289,5 +291,13 @@ extension CodeThread {
     fileprivate var isTaskOfItsOwn: Bool {
         guard case .background(let node) = self else { return false }
         return node.kind == .closure && node.closureRole.isTask
+    }
+}
+
+extension Node {
+    /// `OperationQueue.current`.
+    fileprivate var isCurrentQueue: Bool {
+        let queue = unwrapped
+        return queue.kind == .member && queue.name == "current" && queue.base?.unwrapped.name == "OperationQueue"
     }
 }

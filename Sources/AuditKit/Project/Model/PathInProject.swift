@@ -34,6 +34,9 @@ struct PathInProject {
         shortest(folder.isEmpty ? path : folder + "/" + path)
     }
 
+    /// The folder that a file is in.
+    static func folder(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
     /// The folder that holds the `.xcodeproj` bundle of a `project.pbxproj`.
     static func folder(ofProject path: String) -> String {
         path.split(separator: "/").dropLast(2).joined(separator: "/")

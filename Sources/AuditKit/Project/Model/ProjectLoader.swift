@@ -70,6 +70,8 @@ struct ProjectLoader {
     mutating func propertyLists(usedBy variants: [BuildVariant]) -> [ProjectPropertyList] {
         let info = Self.users(variants, \.infoPlists)
         let entitlements = Self.users(variants, \.entitlements)
+        let folders = Set(info.keys.map(PathInProject.folder(of:)))
+        let knowsAllLists = variants.filter(\.kind.isProgram).allSatisfy { !$0.infoPlists.isEmpty }
         var lists: [ProjectPropertyList] = []
         for file in files where file.kind.isPropertyList {
             guard let bytes = read(file) else { continue }
@@ -78,10 +80,12 @@ struct ProjectLoader {
                 let uses = entitlements[file.path] ?? info[file.path] ?? []
                 let kind: SourceKind? =
                     entitlements[file.path] != nil ? .entitlements : info[file.path] != nil ? .infoPlist : nil
+                let isLeftOver =
+                    uses.isEmpty && knowsAllLists && folders.contains(PathInProject.folder(of: file.path))
                 lists.append(
                     ProjectPropertyList(
                         path: file.path, kind: kind ?? file.kind.refined(by: list.root, path: file.path), list: list,
-                        uses: uses))
+                        uses: uses, isLeftOver: isLeftOver))
             } catch {
                 note(file.path, error)
             }

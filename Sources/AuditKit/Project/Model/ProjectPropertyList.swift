@@ -10,6 +10,9 @@ public struct ProjectPropertyList: Sendable {
     /// The builds whose `Info.plist` or entitlements it is; empty where no project says so.
     public let uses: [BuildVariant]
 
+    /// Whether it lies beside lists that targets use, and all targets say which they use: a copy that nobody took away.
+    public let isLeftOver: Bool
+
     /// The outermost value.
     public var root: PropertyList.Node { list.root }
 
