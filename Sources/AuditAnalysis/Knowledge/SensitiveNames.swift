@@ -37,12 +37,15 @@ package struct SensitiveNames: Fact {
     private let isAboutBoards: Bool
     /// Whether a pin keeps an item of a list in its place.
     private let isAboutPinnedThings: Bool
+    /// Whether the key of an account is what it is found by.
+    private let hasAccountKeys: Bool
 
     init(workspace: Workspace) {
         isAboutAssets = AssetVocabulary.isSpoken(in: workspace)
         isAboutTexts = LanguageModelVocabulary.isSpoken(in: workspace)
         isAboutBoards = HardwareVocabulary.isSpoken(in: workspace)
         isAboutPinnedThings = PinnedVocabulary.isSpoken(in: workspace)
+        hasAccountKeys = AccountKeyVocabulary.isSpoken(in: workspace)
         own = Set(workspace.configuration.sensitiveNames.map { Words.of($0).joined(separator: " ") })
         cleared = Set(workspace.configuration.notSensitiveNames.map { Words.of($0).joined(separator: " ") })
     }
@@ -110,6 +113,7 @@ package struct SensitiveNames: Fact {
             return nil
         }
         if isAboutPinnedThings, words == ["pin"] || words == ["pins"] { return nil }
+        if hasAccountKeys, AccountKeyVocabulary.isAccountKey(name) { return nil }
         // `secretsStorageKey` is the name that secrets are kept under.
         if words.count > 2, last == "key" || last == "keys", keptUnder.contains(words[words.count - 2]) { return nil }
         // `tokenQueryId` is the name of a query.

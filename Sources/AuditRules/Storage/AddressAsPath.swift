@@ -70,7 +70,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = text.parent, call.kind == .call, labels.contains(text.label), !pass.lookup.isOwnCode(call),
             text.base.map({ pass.lookup.isValue($0, of: "URL", "NSURL") || pass.type(of: $0) == nil }) ?? false
         else { continue }
-        if text.base?.isMadeOfPath(pass, steps: 3) == true { continue }
+        if text.base?.isMadeOfPath(pass, steps: 6) == true { continue }
         // Its last name is that of the file all the same.
         if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }

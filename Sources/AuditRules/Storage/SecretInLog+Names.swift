@@ -109,6 +109,13 @@ extension [Example] {
     /// Code of the same shapes that is right.
     static let secretInLogPlainNames: [Example] = [
         Example(
+            """
+            func note(_ account: Account) {
+                let accountKey = account.uniqueId
+                print("account \\(accountKey)")
+            }
+            """, "what an account is found by"),
+        Example(
             "func log(_ tokenTypes: [String], tokenModifier: String) { print(tokenModifier, \"\\(tokenTypes)\") }",
             "the sorts of tokens"),
         Example(

@@ -266,7 +266,9 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     let shown = pass.lookup.shownPart(of: value.unwrapped)
     if !shown.isEmpty { return pass.sensitiveContent(value, part: shown) }
     let isDump = value.parent?.kind == .call && value.parent?.name == "dump"
-    if !isDump, pass.lookup.tellsLengthAlone(value) { return nil }
+    // What is written rather than described goes out byte by byte.
+    let isWritten = ["write", "writeAll", "fwrite"].contains(value.parent?.name)
+    if !isDump, !isWritten, pass.lookup.tellsLengthAlone(value) { return nil }
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
     }

@@ -125,9 +125,9 @@ struct ThreadTrace: Sendable {
     }
 
     private func thread(of closure: Node, givenTo call: Node) -> CodeThread? {
-        if let turn = project.threadCalls.turn(in: call) { return thread(of: closure, turn) }
         // `startUpdates(to: OperationQueue.current!)`: the queue that the caller is on, which may be the main one.
         if call.arguments.contains(where: \.isCurrentQueue) { return .unknown }
+        if let turn = project.threadCalls.turn(in: call) { return thread(of: closure, turn) }
         switch ClosureUse(of: closure, in: call, project.lookup) {
         case .now: return nil
         // What the project itself sends anywhere, it may call on the main thread all the same.
