@@ -27,7 +27,7 @@ struct SummaryFacts {
         if fixes.isEmpty { return [] }
         let breaking = fixes.count(where: \.isBreaking)
         let rest = breaking == 0 ? "" : ", \(Wording.number(breaking)) of them with --breaking"
-        return fact("fixes", "\(Wording.counted(fixes.count, "finding")) mended by bulwark fix\(rest)")
+        return fact("fixes", "bulwark fix mends \(Wording.counted(fixes.count, "finding"))\(rest)")
     }
 
     private var controls: [StyledLine] {

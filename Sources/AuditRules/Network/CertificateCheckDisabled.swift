@@ -307,7 +307,8 @@ extension Node {
         guard parts.count == 2, parts[1] == self, parts[0].unwrapped.name == "useCredential",
             let answer = SourceFix.rename(parts[0].unwrapped, to: "performDefaultHandling")
         else { return nil }
-        return answer.and(.write("nil", for: self)).breaking
+        return SourceFix(
+            "Leave the answer to the system", isBreaking: true, edits: answer.edits + [.init(self, "nil")])
     }
 
     /// Whether exceptions are those just copied, and not some that the user agreed to before.

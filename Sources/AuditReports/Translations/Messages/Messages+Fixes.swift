@@ -21,6 +21,10 @@ extension MessageTable {
         es: Compilar esto solo para depuración
         it: Compilare questo solo per il debug
 
+        en: Leave the answer to the system
+        es: Dejar la respuesta al sistema
+        it: Lasciare la risposta al sistema
+
         en: Give the text to a format of `{format}`
         es: Pasar el texto a un formato de `{format}`
         it: Passare il testo a un formato di `{format}`
