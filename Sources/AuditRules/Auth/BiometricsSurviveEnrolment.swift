@@ -53,12 +53,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard pass.declaration(of: flag) == nil, flag.isGivenToKeychain(pass) else { continue }
         pass.report(
             "`.\(flag.name)` accepts fingers and faces that are enrolled later", at: flag,
-            .init(
-                fix: SourceFix.rename(flag, to: flag.name.replacing("Any", with: "CurrentSet"))?.breaking))
+            .init(fix: flag.ofThoseEnrolledNow))
     }
 }
 
 extension Node {
+    /// The flag for those who are enrolled when the item is made; nil where a switch gives each of one's own cases its flag.
+    fileprivate var ofThoseEnrolledNow: SourceFix? {
+        enclosing(.case) == nil
+            ? SourceFix.rename(self, to: name.replacing("Any", with: "CurrentSet"))?.breaking : nil
+    }
+
     /// Whether the flag goes into an access control: as an argument, under its type, or as what a function gives back.
     fileprivate func isGivenToKeychain(_ pass: Pass) -> Bool {
         if base?.name == Self.flags { return true }

@@ -22,8 +22,7 @@ extension Rule {
             """,
         bad: [
             Example(
-                "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release"),
-                mended: "ENABLE_USER_SCRIPT_SANDBOXING = YES;"),
+                "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release")),
             Example(
                 "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Debug"),
                 "debug builds run on the same machine"),
@@ -40,9 +39,7 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard let setting = variant.written("ENABLE_USER_SCRIPT_SANDBOXING", false) else { return }
-                pass.report(
-                    "Build scripts of \(variant.place) reach every file of the developer", at: setting,
-                    .init(fix: .set(setting, to: "YES")?.breaking))
+                pass.report("Build scripts of \(variant.place) reach every file of the developer", at: setting)
             }
         ]
     )

@@ -41,8 +41,16 @@ extension Rule {
                 guard variant.isShipped, let setting = variant.written("ENABLE_TESTABILITY", true) else { return }
                 pass.report(
                     "`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting,
-                    .init(fix: variant.set(setting, to: "NO", pass)))
+                    .init(fix: variant.isTested(pass) ? nil : variant.set(setting, to: "NO", pass)))
             }
         ]
     )
+}
+
+extension BuildVariant {
+    /// Whether the project has tests, which a scheme may run in any configuration.
+    fileprivate func isTested(_ pass: Pass) -> Bool {
+        let targets = pass.workspace.xcodeProjects.first { $0.path == project }?.targets ?? []
+        return targets.contains { $0.kind.isTest }
+    }
 }

@@ -47,8 +47,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             .init(
                 severity: target.base.flatMap { reader(meantBy: $0, pass) }.map { $0.severityOfReading(pass) } ?? .low,
                 paths: flow.map { [$0.path(to: value)] } ?? [],
-                isAdvice: assignment.isOfMigration || assignment.isOfKeychain,
-                fix: SourceFix.turn(value)?.breaking))
+                isAdvice: assignment.isOfMigration || assignment.isOfKeychain))
     }
     for call in file.tree.nodes(.call, named: typedReaders) where !pass.lookup.isOwnCode(call) {
         let isInterface = call.name == "setClasses"

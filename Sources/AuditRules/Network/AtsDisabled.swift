@@ -27,8 +27,7 @@ extension Rule {
         bad: [
             Example(
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key>↓<true/>\n</dict>",
-                as: .infoPlist,
-                mended: "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoads</key><false/>\n</dict>"),
+                as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -93,7 +92,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             path: path,
             in: file,
             file.details(
-                isMeant ? .low : nil, isAdvice: isMeant, fix: .set(entry, to: false, in: file)?.breaking))
+                isMeant ? .low : nil, isAdvice: isMeant))
     }
 }
 

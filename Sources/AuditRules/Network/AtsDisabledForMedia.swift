@@ -26,10 +26,7 @@ extension Rule {
         bad: [
             Example(
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsForMedia</key>↓<true/>\n</dict>",
-                as: .infoPlist,
-                mended:
-                    "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsForMedia</key><false/>\n</dict>"
-            ),
+                as: .infoPlist),
             Example(
                 "<key>NSAppTransportSecurity</key>\n<dict>\n<key>NSAllowsArbitraryLoadsInMedia</key>↓<true/>\n</dict>",
                 as: .infoPlist, "the name of the key in early systems"),
@@ -64,6 +61,5 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     else { return }
     pass.report(
         "`\(entry.key)` lets audio and video come from any host unencrypted", atValueOf: entry,
-        path: [TransportSecurity.key, entry.key], in: file,
-        file.details(fix: .set(entry, to: false, in: file)?.breaking))
+        path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

@@ -29,13 +29,7 @@ extension Rule {
                 <dict>
                     <key>NSAllowsArbitraryLoadsInWebContent</key>↓<true/>
                 </dict>
-                """, as: .infoPlist,
-                mended: """
-                    <key>NSAppTransportSecurity</key>
-                    <dict>
-                        <key>NSAllowsArbitraryLoadsInWebContent</key><false/>
-                    </dict>
-                    """),
+                """, as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -83,8 +77,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file,
         file.details(
-            isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage"),
-            fix: .set(entry, to: false, in: file)?.breaking))
+            isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage")))
 }
 
 extension PropertyListFile {

@@ -25,9 +25,7 @@ extension Rule {
         bad: [
             Example(
                 exceptionDomain("api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key>↓<true/>"),
-                as: .infoPlist,
-                mended: exceptionDomain(
-                    "api.example.com", "<key>NSExceptionAllowsInsecureHTTPLoads</key><false/>")),
+                as: .infoPlist),
             Example(
                 """
                 <key>NSAppTransportSecurity</key>
@@ -109,7 +107,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 : "`\(option.key)` allows plain http to `\(domain.host)`"
             pass.report(
                 message, atValueOf: option, path: domain.path + [option.key], in: file,
-                file.details(isWide ? .medium : nil, fix: .set(option, to: false, in: file)?.breaking))
+                file.details(isWide ? .medium : nil))
         }
     }
 }

@@ -223,7 +223,7 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
             at: acceptance.kind == .call ? acceptance : acceptance.givenAnswer ?? acceptance,
             .init(
                 severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil,
-                fix: acceptance.leavingItToTheSystem))
+                fix: isChoice ? nil : acceptance.leavingItToTheSystem))
     }
     for hosts in file.members("trustedHosts") where hosts.role == .target && !hosts.isForDevelopers {
         guard let base = hosts.base?.dottedName.lowercased(), base.contains("downloader") else { continue }
@@ -302,7 +302,10 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
 extension Node {
     /// Answers a challenge as the system would: `completionHandler(.performDefaultHandling, nil)`.
     fileprivate var leavingItToTheSystem: SourceFix? {
-        guard let parent, [.call, .tuple].contains(parent.kind) else { return nil }
+        // Where the code has asked anything but what kind of challenge it is, the answer may be what somebody wants.
+        guard let parent, [.call, .tuple].contains(parent.kind),
+            conditions.allSatisfy({ $0.text.contains("erverTrust") || $0.text.contains("authenticationMethod") })
+        else { return nil }
         let parts = parent.kind == .call ? parent.arguments : Array(parent.children)
         guard parts.count == 2, parts[1] == self, parts[0].unwrapped.name == "useCredential",
             let answer = SourceFix.rename(parts[0].unwrapped, to: "performDefaultHandling")

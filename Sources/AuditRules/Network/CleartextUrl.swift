@@ -132,7 +132,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 at: found.literal,
                 .init(
                     confidence: found.endpoint.hasUnknownHost ? .medium : nil,
-                    fix: SourceFix.begin(found.literal, with: "https://", insteadOf: "http://")?.breaking))
+                    fix: found.endpoint.hasUnknownHost
+                        ? nil : SourceFix.begin(found.literal, with: "https://", insteadOf: "http://")?.breaking))
         }
     }
     for setting in file.settings(["scheme"])

@@ -52,6 +52,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             "This web socket is not encrypted", at: found.literal,
             .init(
                 confidence: found.endpoint.hasUnknownHost ? .medium : nil,
-                fix: SourceFix.begin(found.literal, with: "wss://", insteadOf: "ws://")?.breaking))
+                fix: found.endpoint.hasUnknownHost
+                    ? nil : SourceFix.begin(found.literal, with: "wss://", insteadOf: "ws://")?.breaking))
     }
 }

@@ -23,8 +23,7 @@ extension Rule {
         bad: .cookieUnprotectedSessions + [
             Example(
                 "let cookie = HTTPCookies.Value(string: token, maxAge: 600, isSecure: ↓false, isHTTPOnly: false)",
-                "Vapor",
-                mended: "let cookie = HTTPCookies.Value(string: token, maxAge: 600, isSecure: true, isHTTPOnly: true)"),
+                "Vapor"),
             Example(
                 "response.setCookie(Cookie(name: \"session\", value: signed, secure: true, httpOnly: ↓false))",
                 "Hummingbird"),
@@ -150,10 +149,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard isOpen || isRead else { continue }
         let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
         let off = isOpen ? secure : hidden
-        let fixes = (isOpen ? [SourceFix.turn(secure)] : []) + (isRead ? [SourceFix.turn(hidden)] : [])
-        // Where one of the two is only left out, there is more to write than a value.
-        let fix = fixes.contains { $0 == nil } ? nil : fixes.compactMap(\.self).reduce(nil) { $0?.and($1) ?? $1 }
-        pass.report("The cookie \(what)", at: off ?? later.use ?? call, .init(fix: fix?.breaking))
+        pass.report("The cookie \(what)", at: off ?? later.use ?? call)
     }
     for call in file.calls("HTTPCookie", "NSHTTPCookie") where !call.isDebugOnly {
         guard let properties = call.argument("properties"), let entries = properties.cookieEntries(pass) else {

@@ -26,8 +26,7 @@ extension Rule {
             Example("↓STRIP_INSTALLED_PRODUCT = NO;", as: .buildSettings(configuration: "Release")),
             Example("↓STRIP_INSTALLED_PRODUCT = NO", as: .xcconfig(configuration: "Release")),
             Example(
-                "↓STRIP_SWIFT_SYMBOLS = NO;", as: .buildSettings(configuration: "Release"),
-                mended: "STRIP_SWIFT_SYMBOLS = YES;"),
+                "↓STRIP_SWIFT_SYMBOLS = NO;", as: .buildSettings(configuration: "Release")),
         ],
         good: [
             Example("STRIP_INSTALLED_PRODUCT = YES;", as: .buildSettings(configuration: "Release")),
@@ -44,9 +43,7 @@ extension Rule {
                 guard variant.isShippedProgram || (variant.isShipped && variant.kind == .framework) else { return }
                 for name in ["STRIP_INSTALLED_PRODUCT", "STRIP_SWIFT_SYMBOLS"] {
                     guard let setting = variant.written(name, false) else { continue }
-                    pass.report(
-                        "`\(name)` leaves the symbols in \(variant.place)", at: setting,
-                        .init(fix: variant.set(setting, to: "YES", pass)))
+                    pass.report("`\(name)` leaves the symbols in \(variant.place)", at: setting)
                 }
             }
         ]

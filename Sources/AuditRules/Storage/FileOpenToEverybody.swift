@@ -38,6 +38,8 @@ private func inspectModes(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+private let sharedFolders = ["/tmp", "/var/tmp", "/private/tmp", "/private/var/tmp", "/Users/Shared"]
+
 private func judge(_ value: Node, _ pass: inout Pass) {
     let isHarmless = pass[PhoneProject.self].isForPhonesAlone
     let number = value.numberWithin
@@ -48,7 +50,9 @@ private func judge(_ value: Node, _ pass: inout Pass) {
                 "`\(number.name)` is a decimal number here, and means `\(octal)`", at: number,
                 .init(isAdvice: isHarmless))
         } else if mode & 0o002 != 0, mode & 0o1000 == 0 {
-            let isOctal = number.kind == .integer && number.text.hasPrefix("0o")
+            // A file in a folder of everybody's is a place to meet.
+            let isShared = number.tree.containsName { name in sharedFolders.contains { name.hasPrefix($0) } }
+            let isOctal = number.kind == .integer && number.text.hasPrefix("0o") && mode & 0o400 != 0 && !isShared
             let closed = "0o" + String(mode & ~0o022, radix: 8)
             pass.report(
                 "`\(number.text)` lets every user and program write here", at: number,

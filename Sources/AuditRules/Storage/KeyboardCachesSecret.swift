@@ -160,7 +160,7 @@ private func inspectOpenFields(_ file: SwiftFile, _ pass: inout Pass) {
                 && !(other.role == .target && other.parent?.child(.operand)?.isFalse(pass) == true)
         }
         guard !isHiddenElsewhere else { continue }
-        pass.report("`\(name)` is made to show what is typed into it", at: value, .init(fix: .turn(value)))
+        pass.report("`\(name)` is made to show what is typed into it", at: value)
     }
 }
 
@@ -171,7 +171,10 @@ extension Node {
     /// `SecureField`, which takes the same title, text and prompt.
     fileprivate var asSecureField: SourceFix? {
         let isAlike = arguments.allSatisfy { ["", "text", "prompt"].contains($0.label) && $0.kind != .closure }
-        guard name == "TextField", isAlike, let callee, callee.kind == .reference else { return nil }
+        // Beside a field that hides it may be the one that shows, at the user's wish.
+        guard name == "TextField", isAlike, let callee, callee.kind == .reference, !tree.mentions("SecureField") else {
+            return nil
+        }
         return .write("SecureField", for: callee)
     }
 

@@ -131,8 +131,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension Node {
     /// The class for items that a background task needs, by the constant that differs in one word.
+    ///
+    /// Nil where the same function finds or removes items: what was kept under the old class might not be found under the new.
     fileprivate var afterUnlock: SourceFix? {
-        .rename(
+        let finds = ["SecItemDelete", "SecItemCopyMatching", "SecItemUpdate"].contains { name in
+            enclosingDeclaredFunction?.namesWithin.contains(name) == true
+        }
+        if finds || enclosing(.case) != nil { return nil }
+        return .rename(
             self,
             to: name.replacing("always", with: "afterFirstUnlock").replacing("Always", with: "AfterFirstUnlock"))
     }

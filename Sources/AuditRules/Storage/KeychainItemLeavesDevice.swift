@@ -39,8 +39,7 @@ extension Rule {
                 }
                 """, "the key of one device"),
             Example(
-                "query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleWhenUnlocked", "in backups, too",
-                mended: "query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlockedThisDeviceOnly"),
+                "query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleWhenUnlocked", "in backups, too"),
             Example("let keychain = Keychain(service: \"app\").synchronizable(↓true)", "KeychainAccess"),
             Example("keychainSwift.synchronizable = ↓true", "KeychainSwift"),
         ],
@@ -84,9 +83,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard use.isUsedAsValue, use.parentKeychainKey == "kSecAttrAccessible" else { continue }
         pass.report(
             "`\(use.name)` lets this item into backups and on to other devices", at: use,
-            .init(
-                confidence: .medium, isAdvice: true,
-                fix: SourceFix.rename(use, to: use.name + "ThisDeviceOnly")?.breaking))
+            .init(confidence: .medium, isAdvice: true))
     }
 }
 

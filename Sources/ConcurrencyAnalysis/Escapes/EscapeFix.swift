@@ -5,7 +5,10 @@ import CodeModel
 extension EscapeVerdict {
     /// Takes the word away where the code compiles without it; nil where anything else has to change.
     var fix: SourceFix? {
-        guard !isGuess, form == .deleteWord || form == .plainSendable else { return nil }
+        // What a comment says of the word would be left behind; a branch of `#if` may be for another compiler.
+        guard !isGuess, !isDocumented, form == .deleteWord || form == .plainSendable,
+            !escape.place.ancestors.contains(where: { $0.kind == .ifClause })
+        else { return nil }
         switch escape.kind {
         case .uncheckedSendable where verdict == .needless: return escape.place.without("@unchecked")
         case .nonisolatedUnsafe where verdict == .unsafeConstant: return escape.place.without("nonisolated(unsafe)")
