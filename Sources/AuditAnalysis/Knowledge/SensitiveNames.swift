@@ -197,7 +197,7 @@ private let wrappers: Set<String> = [
     // What has happened, as events are called.
     "failed", "succeeded", "started", "finished", "tapped", "shown", "viewed", "selected", "completed", "requested",
     "opened", "closed", "loaded", "submitted", "dismissed", "appeared",
-    "theme", "template", "templates", "contract",
+    "theme", "template", "templates", "contract", "location", "locations", "users",
 ]
 
 /// A name that ends so is the number under which something is found.

@@ -10,8 +10,30 @@ extension Node {
         guard sides.count == 2, sides.allSatisfy({ $0.isInteger(pass) != false }) || isOfOneWidth(sides, pass) else {
             return nil
         }
+        if let first = sides.first, first.beginsWithOther(pass) { return nil }
         let isProduct = name.hasSuffix("*")
         return sides.lazy.compactMap { $0.sentNumber(pass, in: self) }.first { isProduct || !$0.isWidened(pass) }
+    }
+
+    /// Whether the leftmost part of a sum is no integer, and so none of the sum: `Data() + header + body`, and what `reduce` begins
+    /// with, `parts.reduce(Data()) { $0 + $1 }`.
+    private func beginsWithOther(_ pass: Pass) -> Bool {
+        var first = unwrapped
+        while first.kind == .binary, let next = first.child(.operand)?.unwrapped { first = next }
+        if first.isCollection(pass) { return true }
+        guard first.kind == .reference, let closure = first.enclosing(.closure),
+            let call = closure.parent, call.kind == .call, call.name == "reduce", let start = call.arguments.first,
+            start != closure, first.name == closure.children(.parameter).first?.name ?? "$0"
+        else { return false }
+        return start.isCollection(pass)
+    }
+
+    /// Whether a value is bytes, a text or a list, to which `+` appends.
+    private func isCollection(_ pass: Pass) -> Bool {
+        if [.array, .string, .interpolatedString].contains(unwrapped.kind) { return true }
+        let type = pass.type(of: self)?.name ?? ValueTypes(lookup: pass.lookup).text(of: self) ?? ""
+        return type.hasPrefix("[")
+            || ["Data", "String", "Substring", "Array", "ByteBuffer"].contains(TypeName.base(type))
     }
 
     /// `count * UInt32(stride)`, where `count` is a `UInt32`: the conversion has made nothing wider.

@@ -69,6 +69,7 @@ extension Rule {
                 "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
                 "a key of a cipher, which has a rule of its own"),
             Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
+            Example("Purchases.configure(withAPIKey: \"\(SecretSamples.mixed)\")", "what tells this app from others"),
             Example(
                 """
                 enum Feed {
@@ -192,8 +193,24 @@ extension NamedSecretLiteral {
 extension Node {
     /// Whether a literal is a key that its vendor makes for clients, by how it begins: PostHog's project keys, publishable
     /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox.
-    fileprivate var isMadeForApps: Bool { clientKeys.contains { name.hasPrefix($0) } }
+    fileprivate var isMadeForApps: Bool {
+        if clientKeys.contains(where: { name.hasPrefix($0) }) { return true }
+        // `Purchases.configure(withAPIKey: "…")`: what a library of clients is set up with is in every copy of the app.
+        guard role == .argument, let call = parent, call.kind == .call, let maker = call.base?.unwrapped else {
+            return false
+        }
+        return clientLibraries.contains(maker.kind == .member ? maker.base?.unwrapped.name ?? "" : maker.name)
+    }
 }
+
+/// Types of libraries for purchases, analytics, attribution and messages, whose keys tell an app from others and open nothing.
+private let clientLibraries: Set<String> = [
+    "Purchases", "Adapty", "Superwall", "Qonversion", "Apphud", "Amplitude", "Mixpanel", "Bugsnag", "Instabug",
+    "OneSignal",
+    "Braze", "Appboy", "AppsFlyerLib", "Adjust", "Branch", "CleverTap", "Heap", "Smartlook", "UXCam", "FullStory",
+    "PostHogSDK", "TelemetryDeck", "TelemetryManager", "Countly", "Flurry", "Appcues", "Iterable", "IterableAPI",
+    "Intercom",
+]
 
 extension Node {
     /// Whether a literal is a constant of which nothing but a public key is made: `PublicKey(rawRepresentation:)`.

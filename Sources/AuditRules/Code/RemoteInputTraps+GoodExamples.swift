@@ -6,6 +6,18 @@ extension [Example] {
     static let remoteInputTrapsGood: [Example] = [
         Example(
             """
+            struct Packet {
+                let parts: [UInt16]
+                init?(_ message: URLSessionWebSocketTask.Message) {
+                    guard case .data(let bytes) = message else { return nil }
+                    parts = bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }
+                }
+                var encoded: Data { parts.reduce(Data()) { $0 + $1 } }
+                var framed: Data { Data() + parts[0] + parts[1] }
+            }
+            """, "bytes that are appended"),
+        Example(
+            """
             import CoreBluetooth
             final class Peers: NSObject, CBPeripheralManagerDelegate {
                 var names: [String: Name] = [:]

@@ -39,13 +39,17 @@ extension Rule {
             Example("{ \"apiKey\": \"${API_KEY}\" }\n", as: .file("App/config.json"), "filled in by the build"),
             Example("{ \"tokenUrl\": \"https://acme.io/token\" }\n", as: .file("App/config.json"), "an address"),
             Example("{ \"checksum\": \"\(SecretSamples.hexadecimal)\" }\n", as: .file("App/index.json"), "a digest"),
+            Example(
+                "{ \"requires\": { \"parse-password\": \"^1.0.0-\(SecretSamples.mixed)\" } }\n",
+                as: .file("package-lock.json"), "the name of a package and its version"),
         ],
         checks: [.text(inspect)]
     )
 }
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
-    guard file.kind == .json, file.bytes.count <= 1 << 20 else { return }
+    // Names of packages and their versions, as the tools write them.
+    guard file.kind == .json, file.bytes.count <= 1 << 20, !lockFiles.contains(file.name) else { return }
     guard let document = try? JSONDocument.parse(file.bytes, dialect: .tolerant) else { return }
     let secrets = secrets(in: document.root, file, pass)
     let masking = secrets.map(\.value)
@@ -62,6 +66,8 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
             Pass.Details(confidence: secret.confidence, masking: masking))
     }
 }
+
+private let lockFiles: Set<String> = ["package-lock.json", "npm-shrinkwrap.json", "packages.lock.json", "deno.lock"]
 
 /// How many secrets of a file are told one by one.
 private let mostTold = 5

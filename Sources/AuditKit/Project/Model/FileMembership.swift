@@ -92,11 +92,18 @@ struct FileMembership: Sendable {
         return Set(targets.indices.filter { [.app, .appClip, .watchApp, .appExtension].contains(targets[$0].kind) })
     }
 
-    /// Whether a project lies somewhere below a folder of tests or tools; its own folder may be called anything.
+    /// Whether a project lies somewhere below a folder of tests or tools; its own folder may be called anything, unless the
+    /// project bears such a name as well: `LoadTests/LoadTests.xcodeproj`.
     private static func standsAside(_ project: ProjectFile) -> Bool {
-        project.folder.split(separator: "/").dropLast().enumerated().contains { index, folder in
-            !RoleMarks(folder: String(folder), isTop: index == 0).isDisjoint(with: [.test, .tool])
+        let folders = project.folder.split(separator: "/").map(String.init)
+        let isNamedSo = serves(project.name, isTop: false)
+        return folders.enumerated().contains { index, folder in
+            (index < folders.count - 1 || isNamedSo) && serves(folder, isTop: index == 0)
         }
+    }
+
+    private static func serves(_ name: String, isTop: Bool) -> Bool {
+        !RoleMarks(folder: name, isTop: isTop).isDisjoint(with: [.test, .tool])
     }
 
     private static func folder(of path: String) -> String {
