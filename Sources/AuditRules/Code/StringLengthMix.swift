@@ -124,11 +124,25 @@ private struct LengthReports {
 extension Node {
     /// Counts the characters of a `String` in the unit that is wanted: `text.count` becomes `text.utf16.count`.
     fileprivate func counting(_ unit: LengthUnit, as wanted: LengthUnit, _ pass: Pass) -> SourceFix? {
-        guard unit == .characters, wanted != .characters, kind == .member, name == "count", let base,
+        guard unit == .characters, wanted != .characters, kind == .member, name == "count", let base, isAlone,
             base.unwrapped.kind != .member || !["utf8", "utf16", "unicodeScalars"].contains(base.unwrapped.name),
             ["String", "Substring"].contains(pass.type(of: base)?.name ?? "")
         else { return nil }
         return .rename(self, to: wanted == .bytes ? "utf8.count" : "utf16.count")
+    }
+
+    /// Whether the function neither counts the same text a second time nor steps through characters: what is found with another
+    /// length would have to be taken in another unit as well.
+    private var isAlone: Bool {
+        let scope = enclosingDeclaredFunction ?? enclosing(.variable, .closure) ?? self
+        let counts = scope.descendants.filter {
+            $0.kind == .member && $0.name == "count" && $0.base?.text == base?.text
+        }
+        let steps = scope.descendants(.call).contains { call in
+            call.argument("offsetBy") != nil
+                || ["distance", "dropFirst", "dropLast", "prefix", "suffix"].contains(call.name)
+        }
+        return counts.count == 1 && !steps
     }
 
     fileprivate var isLiteral: Bool { [.integer, .string, .nilLiteral, .boolean].contains(kind) }

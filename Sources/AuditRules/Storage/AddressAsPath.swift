@@ -31,9 +31,16 @@ extension Rule {
                     [.protectionKey: FileProtectionType.complete], ofItemAtPath: ↓url.absoluteString)
                 """),
             Example("if FileManager.default.fileExists(atPath: ↓file.absoluteURL.absoluteString) { use() }"),
+            Example("let file = URL(fileURLWithPath: ↓temporary.absoluteString)"),
             Example(
-                "let file = URL(fileURLWithPath: ↓temporary.absoluteString)",
-                mended: "let file = URL(fileURLWithPath: temporary.path)"),
+                """
+                let old = FileManager.default.temporaryDirectory.appendingPathComponent("old")
+                let isThere = FileManager.default.fileExists(atPath: ↓old.absoluteString)
+                """, "an address that the code makes of a file",
+                mended: """
+                    let old = FileManager.default.temporaryDirectory.appendingPathComponent("old")
+                    let isThere = FileManager.default.fileExists(atPath: old.path)
+                    """),
             Example("let text = try String(contentsOfFile: ↓url.absoluteString, encoding: .utf8)"),
         ],
         good: [
@@ -76,11 +83,46 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
             "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
-            at: text, .init(severity: harm == nil ? nil : .medium, fix: .rename(text, to: "path")))
+            at: text,
+            .init(
+                severity: harm == nil ? nil : .medium,
+                fix: text.base?.isOfFile(pass, steps: 4) == true ? .rename(text, to: "path") : nil))
     }
 }
 
+/// Calls and properties that give the address of a file.
+private let files: Set<String> = [
+    "appendingPathComponent", "appendingPathExtension", "deletingLastPathComponent", "deletingPathExtension",
+    "containerURL",
+    "temporaryDirectory", "documentsDirectory", "cachesDirectory", "applicationSupportDirectory", "libraryDirectory",
+    "homeDirectoryForCurrentUser", "bundleURL", "resourceURL", "standardizedFileURL", "resolvingSymlinksInPath",
+]
+
 extension Node {
+    /// Whether the code shows that an address is that of a file: one that was made of a plain text has no scheme to lose.
+    fileprivate func isOfFile(_ pass: Pass, steps: Int) -> Bool {
+        guard steps > 0 else { return false }
+        let value = uncast
+        switch value.kind {
+        case .reference: return pass.declaration(of: value)?.initialValue?.isOfFile(pass, steps: steps - 1) ?? false
+        case .subscriptCall: return value.base?.isOfFile(pass, steps: steps - 1) ?? false
+        case .call where value.name == "URL":
+            return value.argument("fileURLWithPath") != nil || value.argument("filePath") != nil
+        case .call where ["urls", "url"].contains(value.name):
+            return value.argument("for") != nil || value.argument("forResource") != nil
+        case .member where ["first", "last", "absoluteURL"].contains(value.name):
+            return value.base?.isOfFile(pass, steps: steps - 1) ?? false
+        case .call, .member:
+            guard files.contains(value.name) else { return false }
+            // What is put behind an address of the web is none either.
+            let made = value.base.flatMap {
+                $0.uncast.kind == .reference ? pass.declaration(of: $0.uncast)?.initialValue : $0
+            }
+            return made?.uncast.argument("string") == nil
+        default: return false
+        }
+    }
+
     /// Whether an address was made of a path as it is, `URL(string: directory + name)`, so that its text has no scheme.
     fileprivate func isMadeOfPath(_ pass: Pass, steps: Int) -> Bool {
         guard steps > 0 else { return false }

@@ -148,7 +148,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
                 isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
                     || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
                         where: \.isAskedForAtLaunch),
-                fix: place.madePrivate))
+                fix: found.paths.isEmpty ? place.madePrivate : nil))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"

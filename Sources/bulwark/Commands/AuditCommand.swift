@@ -35,7 +35,7 @@ struct AuditCommand: ParsableCommand {
     mutating func validate() throws {
         try policy.checkCombinations()
         try output.checkCombinations()
-        if output.controls, !policy.only.isEmpty {
+        if output.controls, !policy.scope.only.isEmpty {
             throw ValidationError("--only runs no controls, which rest on all rules; leave out --controls.")
         }
         try Self.check(threads: threads)
@@ -50,7 +50,7 @@ struct AuditCommand: ParsableCommand {
     func run() throws {
         let setting = try policy.setting(target: target)
         let bar = ProgressBar(isShown: output.showsProgress)
-        let options = try setting.options(threads: threads, policy, progress: { bar.show($0) })
+        let options = try setting.options(threads: threads, policy.scope, progress: { bar.show($0) })
         var audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         // Controls rest on all rules; a run of some could not answer them.
         if policy.runsEverything { (audit.controls, audit.checklists) = (ControlCatalog.all, Checklists.all) }

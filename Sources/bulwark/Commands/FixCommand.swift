@@ -34,7 +34,7 @@ struct FixCommand: ParsableCommand {
             """)
     var breaking = false
 
-    @OptionGroup(title: "Policy") var policy: PolicyOptions
+    @OptionGroup(title: "Policy") var scope: ScopeOptions
 
     @Option(help: "How many threads read and check; all processors if not given.")
     var threads: Int?
@@ -45,20 +45,14 @@ struct FixCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "No progress bar.")
     var quiet = false
 
-    mutating func validate() throws {
-        try policy.checkCombinations()
-        if policy.writeBaseline || policy.gate || policy.failOn != nil {
-            throw ValidationError("--write-baseline, --gate and --fail-on are of bulwark audit; leave them out.")
-        }
-        try AuditCommand.check(threads: threads)
-    }
+    func validate() throws { try AuditCommand.check(threads: threads) }
 
     func run() throws {
-        let setting = try policy.setting(target: target)
+        let setting = try scope.setting(target: target)
         let bar = ProgressBar(isShown: !quiet && Console.isTerminal(STDERR_FILENO))
         let audit = Audit(
             rules: setting.rules, configuration: setting.configuration,
-            options: try setting.options(threads: threads, policy, progress: { bar.show($0) }))
+            options: try setting.options(threads: threads, scope, progress: { bar.show($0) }))
         let outcome: FixRun.Outcome
         do throws(TargetError) {
             outcome = try FixRun(audit, takesBreaking: breaking).run(target: target)

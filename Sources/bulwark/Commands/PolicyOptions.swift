@@ -6,8 +6,53 @@ import AuditRules
 import ConcurrencyAnalysis
 import Foundation
 
-/// What counts in a run, from the command line and the project's configuration together.
+/// What counts in a run that judges: which findings there are, and which of them fail it.
 struct PolicyOptions: ParsableArguments {
+    @OptionGroup var scope: ScopeOptions
+
+    @Option(help: "The least severity that makes the exit code 1: critical, high, medium, low, note or never.")
+    var failOn: FailureChoice?
+
+    @Flag(help: "Accept all that is found now: write the baseline and exit 0.")
+    var writeBaseline = false
+
+    @Flag(
+        help: """
+            Let nothing new escape the concurrency checks: a new escape fails, one without a reason warns, a lock in a \
+            test double is pointed out. What is new --since or a baseline says.
+            """)
+    var gate = false
+
+    var writesBaseline: Bool { writeBaseline }
+    /// Whether all rules run, as controls need it.
+    var runsEverything: Bool { scope.only.isEmpty && !gate }
+
+    /// A baseline that holds only a part of what is found would drop the rest of an older one.
+    func checkCombinations() throws {
+        if writeBaseline, !scope.only.isEmpty || scope.since != nil || gate {
+            throw ValidationError("--write-baseline accepts all that is found; leave out --only, --since and --gate.")
+        }
+        if gate, !scope.only.isEmpty || scope.profile != nil {
+            throw ValidationError("--gate chooses rules and profile itself; leave out --only and --profile.")
+        }
+    }
+
+    /// All of it, put together.
+    func setting(target: String) throws -> AuditSetting {
+        var setting = try scope.setting(target: target, readsBaseline: !writeBaseline)
+        if let failOn { setting.configuration.failOn = failOn.threshold }
+        guard gate else { return setting }
+        guard setting.namesBaseline || scope.since != nil else {
+            throw UsageError("--gate asks what is new; add --since REVISION or --baseline FILE.")
+        }
+        setting.configuration = ConcurrencyGate.applied(to: setting.configuration)
+        setting.rules = Catalog.all.filter { $0.category == .concurrency }
+        return setting
+    }
+}
+
+/// Which findings there are in a run, from the command line and the project's configuration together.
+struct ScopeOptions: ParsableArguments {
     @Option(help: "The configuration file; .bulwark.yml in the audited folder if not given.", completion: .file())
     var config: String?
 
@@ -16,9 +61,6 @@ struct PolicyOptions: ParsableArguments {
 
     @Option(help: "Which rules show: default, or strict for hardening advice, tests and tools too.")
     var profile: Profile?
-
-    @Option(help: "The least severity that makes the exit code 1: critical, high, medium, low, note or never.")
-    var failOn: FailureChoice?
 
     @Option(help: "The least severity that is shown.")
     var severity: Severity?
@@ -32,9 +74,6 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "Accepted findings; the file named in the configuration if not given.", completion: .file())
     var baseline: String?
 
-    @Flag(help: "Accept all that is found now: write the baseline and exit 0.")
-    var writeBaseline = false
-
     @Option(
         help: "A folder of OSV records that the components of lock files are held against; nothing is fetched.",
         completion: .directory)
@@ -43,55 +82,27 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "Report only what touches lines changed since this commit, tag or branch.")
     var since: String?
 
-    @Flag(
-        help: """
-            Let nothing new escape the concurrency checks: a new escape fails, one without a reason warns, a lock in a \
-            test double is pointed out. What is new --since or a baseline says.
-            """)
-    var gate = false
-
     @Flag(help: "Read files that .gitignore leaves out, too.")
     var noGitignore = false
 
-    var writesBaseline: Bool { writeBaseline }
     var readsIgnoredFiles: Bool { noGitignore }
-    /// Whether all rules run, as controls need it.
-    var runsEverything: Bool { only.isEmpty && !gate }
-
-    /// A baseline that holds only a part of what is found would drop the rest of an older one.
-    func checkCombinations() throws {
-        if writeBaseline, !only.isEmpty || since != nil || gate {
-            throw ValidationError("--write-baseline accepts all that is found; leave out --only, --since and --gate.")
-        }
-        if gate, !only.isEmpty || profile != nil {
-            throw ValidationError("--gate chooses rules and profile itself; leave out --only and --profile.")
-        }
-    }
 
     /// All of it, put together.
-    func setting(target: String) throws -> AuditSetting {
+    func setting(target: String, readsBaseline: Bool = true) throws -> AuditSetting {
         let folder = Self.folder(of: target)
         var configuration = try configuration(in: folder)
         if let profile { configuration.profile = profile }
-        if let failOn { configuration.failOn = failOn.threshold }
         if let severity { configuration.thresholds.severity = severity }
         if let confidence { configuration.thresholds.confidence = confidence }
         let path = baseline ?? configuration.baseline.map { folder + "/" + $0 }
-        if gate {
-            guard path != nil || since != nil else {
-                throw UsageError("--gate asks what is new; add --since REVISION or --baseline FILE.")
-            }
-            configuration = ConcurrencyGate.applied(to: configuration)
-        }
         return AuditSetting(
             configuration: configuration, rules: try rules(),
-            baselinePath: path ?? folder + "/" + Baseline.name,
-            baseline: try writeBaseline ? nil : path.map(Self.readBaseline), changed: try changes(in: folder),
+            baselinePath: path ?? folder + "/" + Baseline.name, namesBaseline: path != nil,
+            baseline: try readsBaseline ? path.map(Self.readBaseline) : nil, changed: try changes(in: folder),
             advisoryFolder: advisories ?? configuration.advisories.map { folder + "/" + $0 })
     }
 
     private func rules() throws -> [Rule] {
-        if gate { return Catalog.all.filter { $0.category == .concurrency } }
         guard !only.isEmpty else { return Catalog.all }
         let categories = Set(Category.allCases.map(\.rawValue))
         for name in only where !categories.contains(name) && !Catalog.all.contains(where: { $0.id == name }) {
@@ -150,9 +161,12 @@ struct PolicyOptions: ParsableArguments {
 
 /// What a run is to do.
 struct AuditSetting {
-    let configuration: Configuration
-    let rules: [Rule]
+    var configuration: Configuration
+    var rules: [Rule]
+    /// Where the baseline is, or would be.
     let baselinePath: String
+    /// Whether somebody has said where it is.
+    let namesBaseline: Bool
     let baseline: Baseline?
     let changed: ChangedLines?
     /// Where records of weaknesses lie.
@@ -162,12 +176,12 @@ struct AuditSetting {
     ///
     /// - Parameter threads: All processors if nil.
     func options(
-        threads: Int?, _ policy: PolicyOptions, progress: @escaping @Sendable (Audit.Progress) -> Void
+        threads: Int?, _ scope: ScopeOptions, progress: @escaping @Sendable (Audit.Progress) -> Void
     ) throws -> Audit.Options {
         var options = Audit.Options(
             threads: threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount), baseline: baseline,
             changed: changed, today: Day(secondsSince1970: Int(Date().timeIntervalSince1970)),
-            readsIgnoredFiles: policy.readsIgnoredFiles, progress: progress)
+            readsIgnoredFiles: scope.readsIgnoredFiles, progress: progress)
         options.knownRules = Set(Catalog.all.map(\.id))
         options.advisories = try advisories(threads: options.threads)
         return options
