@@ -148,7 +148,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
                 isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
                     || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
                         where: \.isAskedForAtLaunch),
-                fix: found.paths.isEmpty ? place.madePrivate : nil))
+                fix: place.madePrivate(pass)))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
         let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
@@ -168,10 +168,12 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
 }
 
 extension Node {
-    /// Has a logger redact a value that it is told to show: `privacy: .public` becomes `.private`.
-    fileprivate var madePrivate: SourceFix? {
+    /// Has a logger redact a value that it is told to show: `privacy: .public` becomes `.private`. An address or a request that
+    /// holds the secret would be gone from the log as a whole, and stands in other lines as well.
+    fileprivate func madePrivate(_ pass: Pass) -> SourceFix? {
         guard parent?.kind == .interpolation, let privacy = parent?.argument("privacy")?.unwrapped,
-            privacy.name == "public"
+            privacy.name == "public", [.reference, .member].contains(unwrapped.kind),
+            !["URL", "NSURL", "URLRequest", "NSURLRequest", "URLComponents"].contains(pass.type(of: self)?.name ?? "")
         else { return nil }
         return .rename(privacy, to: "private")
     }
