@@ -134,7 +134,9 @@ public struct FixRun: Sendable {
             let changed = plan.files(bytes)
             let files = state.files.merging(changed) { $1 }
             guard !changed.isEmpty else {
-                return Step(plan: FixPlan([]), state: state, refused: refused)
+                // Whatever is still wanted is in files that cannot be read any more.
+                let lost = plan.chosen.map { ($0, Reason.breaksFile) }
+                return Step(plan: FixPlan([]), state: state, refused: refused + lost)
             }
             let after = try audit(files)
             let faults = FixFaults(before: state.outcome, after: after, plan: plan).all
