@@ -2,7 +2,7 @@
 public struct Fix: Codable, Sendable, Hashable {
     /// What they do, as an order with names in backticks and no full stop: ``Ask for `tlsv12` ``.
     public let summary: String
-    /// Whether something that worked may stop: a server without TLS, an archive in an older form.
+    /// Whether something that worked may stop, such as a server that has no TLS.
     public let isBreaking: Bool
     /// In no order; none overlaps another.
     public let edits: [Edit]

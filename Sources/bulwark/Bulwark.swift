@@ -20,8 +20,7 @@ struct Bulwark: ParsableCommand {
         version: Version.current,
         subcommands: [
             AuditCommand.self, FixCommand.self, RulesCommand.self, ControlsCommand.self, EncryptCommand.self,
-            DecryptCommand.self,
-            RekeyCommand.self, InspectCommand.self, KeygenCommand.self, CompletionsCommand.self,
+            DecryptCommand.self, RekeyCommand.self, InspectCommand.self, KeygenCommand.self, CompletionsCommand.self,
         ] + vaultCommands + walletCommands + networkCommands)
 
     static func main() {

@@ -81,21 +81,6 @@ struct LibraryMembers {
     }
 }
 
-extension Node {
-    /// Whether a value is `Data`, by its type or because the function makes a text of it: `String(data: code, encoding: .utf8)`.
-    func isData(_ lookup: Lookup) -> Bool {
-        let value = unwrapped
-        if let type = lookup.type(of: value) { return type.name == "Data" }
-        guard value.kind == .reference, let function = enclosingDeclaredFunction,
-            let meant = lookup.declaration(of: value)
-        else { return false }
-        return tree.nodes(.call, named: ["String"]).contains { text in
-            guard function.contains(text), let bytes = text.argument("data")?.unwrapped else { return false }
-            return bytes.kind == .reference && bytes.name == value.name && lookup.declaration(of: bytes) == meant
-        }
-    }
-}
-
 /// Names that say that a text was brought into a form that cannot end what is around it.
 enum EscapingNames {
     static func escapes(_ name: String) -> Bool {

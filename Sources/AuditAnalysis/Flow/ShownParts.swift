@@ -23,3 +23,18 @@ extension Lookup {
         return node.isData(self) && index.types["Data"]?.members["description"] == nil
     }
 }
+
+extension Node {
+    /// Whether a value is `Data`, by its type or because the function makes a text of it: `String(data: code, encoding: .utf8)`.
+    fileprivate func isData(_ lookup: Lookup) -> Bool {
+        let value = unwrapped
+        if let type = lookup.type(of: value) { return type.name == "Data" }
+        guard value.kind == .reference, let function = enclosingDeclaredFunction,
+            let meant = lookup.declaration(of: value)
+        else { return false }
+        return tree.nodes(.call, named: ["String"]).contains { text in
+            guard function.contains(text), let bytes = text.argument("data")?.unwrapped else { return false }
+            return bytes.kind == .reference && bytes.name == value.name && lookup.declaration(of: bytes) == meant
+        }
+    }
+}

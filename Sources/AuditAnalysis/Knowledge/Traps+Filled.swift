@@ -100,11 +100,9 @@ extension Node {
         let written = text
         let filling = bodiesAround.flatMap(\.children).last { statement in
             guard statement.kind == .if, statement.isBefore(self), statement.children(.condition).count == 1,
-                let test = statement.child(.condition)?.unwrapped, test.kind == .binary, test.name == "==",
-                let body = statement.child(.body)
+                let test = statement.child(.condition)?.unwrapped, let body = statement.child(.body)
             else { return false }
-            let sides = test.children(.operand).map(\.unwrapped)
-            return sides.contains { $0.text == written } && sides.contains { $0.kind == .nilLiteral }
+            return test.comparedWithNil(by: "==")?.text == written
                 && body.children(.statement).contains { $0.fills(written, pass) }
         }
         guard let filling, let table = base?.unwrapped.text, let function = enclosingDeclaredFunction else {

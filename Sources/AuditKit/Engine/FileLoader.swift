@@ -20,8 +20,8 @@ struct FileLoader {
                 options.progress?(.init(phase: .reading, done: number, total: wanted.count))
             }
             let file = wanted[number]
-            let replaced = options.replacements[file.path].map { Swift.Result<[UInt8], FileReader.Failure>.success($0) }
-            return (replaced ?? FileReader.read(file)).map { bytes -> RawFile? in
+            let read = options.replacements[file.path].map { .success($0) } ?? FileReader.read(file)
+            return read.map { bytes -> RawFile? in
                 let raw = RawFile(path: file.path, kind: file.kind, bytes: bytes)
                 return OwnOutput.isOwn(raw) ? nil : raw
             }

@@ -13,8 +13,6 @@ final class UnusedCode: Fact {
     private let mayBeUsedElsewhere: Bool
     private let modules: ModuleFolders
     private let named: NamedFiles
-    /// The files that count, by their trees.
-    private let counted: Set<ObjectIdentifier>
     private let judged = SharedTable<Node, Bool>()
 
     init(workspace: Workspace) {
@@ -26,7 +24,6 @@ final class UnusedCode: Fact {
             mayBeUsedElsewhere || workspace.xcodeProjects.contains { $0.targets.contains { $0.kind == .app } }
             || shipped.contains(where: \.startsApp)
         files = isWhole && shipped.count >= Self.fewest ? shipped : []
-        counted = Set(files.map { ObjectIdentifier($0.tree) })
         named = workspace.fact(NamedFiles.self)
         modules = ModuleFolders(workspace.swift.map(\.tree).filter { $0.path.hasSuffix("Package.swift") })
     }
@@ -117,8 +114,9 @@ final class UnusedCode: Fact {
         return true
     }
 
+    /// Those of the files that count in which a name occurs.
     private func files(naming name: String) -> [SwiftFile] {
-        named.files(naming: name).filter { counted.contains(ObjectIdentifier($0.tree)) }
+        named.files(naming: name).filter(\.role.isShipped)
     }
 
     private func mayMean(_ mention: Node, _ function: Node, of owner: Node?) -> Bool {

@@ -55,15 +55,20 @@ public struct FixRun: Sendable {
     /// - Parameter target: The path of a folder or a file.
     /// - Throws: `TargetError` where there is nothing to audit.
     public func run(target: String) throws(TargetError) -> Outcome {
-        var isFolder: ObjCBool = false
-        let isFile = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder) && !isFolder.boolValue
-        return try run { path in
-            FileManager.default.contents(atPath: isFile ? target : target + "/" + path).map(Array.init)
+        try run { path in
+            FileManager.default.contents(atPath: Self.place(of: path, in: target)).map(Array.init)
         } audit: { changed throws(TargetError) in
             var audit = audit
             audit.options.replacements = changed
             return try audit.run(target: target)
         }
+    }
+
+    /// Where a file of a target lies, which is the target itself where that is a file.
+    public static func place(of path: String, in target: String) -> String {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
+        return exists && !isFolder.boolValue ? target : target + "/" + path
     }
 
     /// Mends files that are in memory, by their paths in the project.
@@ -101,7 +106,8 @@ public struct FixRun: Sendable {
         let left = refused.values.map { ($0, $1) } + waiting.map { ($0, Reason.overlaps) }
         return Outcome(
             before: before.report, mended: mended.sorted { $0.location < $1.location },
-            refused: left.sorted { $0.0.location < $1.0.location }.map { (finding: $0.0, reason: $0.1) },
+            refused: left.sorted { ($0.0.location, $0.0.rule) < ($1.0.location, $1.0.rule) }
+                .map { (finding: $0.0, reason: $0.1) },
             files: state.files.sorted { $0.key < $1.key }.compactMap { path, after in
                 bytes(path).map { ChangedFile(path: path, before: $0, after: after) }
             })

@@ -7,9 +7,9 @@ public import SourceFormats
 /// as an order, with names in backticks and no full stop.
 public struct SourceFix: Sendable {
     public let summary: String
-    /// Whether something that worked may stop: a server without TLS, an archive in an older form.
-    public private(set) var isBreaking: Bool
-    public private(set) var edits: [Edit]
+    /// Whether something that worked may stop, such as a server that has no TLS.
+    public let isBreaking: Bool
+    public let edits: [Edit]
 
     public struct Edit: Sendable {
         public let path: String
@@ -34,17 +34,7 @@ public struct SourceFix: Sendable {
     }
 
     /// The same fix, after which something that worked may stop.
-    public var breaking: SourceFix {
-        var fix = self
-        fix.isBreaking = true
-        return fix
-    }
-
-    /// One that does what both do.
-    public func and(_ other: SourceFix?) -> SourceFix {
-        guard let other else { return self }
-        return SourceFix(summary, isBreaking: isBreaking || other.isBreaking, edits: edits + other.edits)
-    }
+    public var breaking: SourceFix { SourceFix(summary, isBreaking: true, edits: edits) }
 }
 
 // MARK: - Swift

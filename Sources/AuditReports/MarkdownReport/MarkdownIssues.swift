@@ -79,7 +79,7 @@ struct MarkdownIssues {
     /// What `bulwark fix` would do.
     private func fix(_ finding: Finding) -> [String] {
         guard let fix = finding.fix else { return [] }
-        return ["  - `bulwark fix\(fix.isBreaking ? " --breaking" : "")`: \(page.prose(fix.summary))"]
+        return ["  - `\(fix.command)`: \(page.prose(fix.summary))"]
     }
 
     /// What sets a place apart from others of its rule.

@@ -49,9 +49,8 @@ struct PlaceBlock {
     /// What `bulwark fix` would do.
     private var fix: [StyledLine] {
         guard let fix = finding.fix else { return [] }
-        let command = "bulwark fix" + (fix.isBreaking ? " --breaking" : "")
         return page.prose(
-            "\(command): \(fix.summary)", label: [.blank(4), page.span(page.glyphs.edit, .good)], indent: 6)
+            "\(fix.command): \(fix.summary)", label: [.blank(4), page.span(page.glyphs.edit, .good)], indent: 6)
     }
 
     private var related: [StyledLine] {

@@ -191,8 +191,8 @@ extension NamedSecretLiteral {
 }
 
 extension Node {
-    /// Whether a literal is a key that its vendor makes for clients, by how it begins: PostHog's project keys, publishable
-    /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox.
+    /// Whether a literal is a key that its vendor makes for clients, by how it begins (PostHog's project keys, publishable
+    /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox), or by the library that it is given to.
     fileprivate var isMadeForApps: Bool {
         if clientKeys.contains(where: { name.hasPrefix($0) }) { return true }
         // `Purchases.configure(withAPIKey: "…")`: what a library of clients is set up with is in every copy of the app.
@@ -206,10 +206,9 @@ extension Node {
 /// Types of libraries for purchases, analytics, attribution and messages, whose keys tell an app from others and open nothing.
 private let clientLibraries: Set<String> = [
     "Purchases", "Adapty", "Superwall", "Qonversion", "Apphud", "Amplitude", "Mixpanel", "Bugsnag", "Instabug",
-    "OneSignal",
-    "Braze", "Appboy", "AppsFlyerLib", "Adjust", "Branch", "CleverTap", "Heap", "Smartlook", "UXCam", "FullStory",
-    "PostHogSDK", "TelemetryDeck", "TelemetryManager", "Countly", "Flurry", "Appcues", "Iterable", "IterableAPI",
-    "Intercom",
+    "OneSignal", "Braze", "Appboy", "AppsFlyerLib", "Adjust", "Branch", "CleverTap", "Heap", "Smartlook", "UXCam",
+    "FullStory", "PostHogSDK", "TelemetryDeck", "TelemetryManager", "Countly", "Flurry", "Appcues", "Iterable",
+    "IterableAPI", "Intercom",
 ]
 
 extension Node {

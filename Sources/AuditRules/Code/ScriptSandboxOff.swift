@@ -21,8 +21,7 @@ extension Rule {
             output files.
             """,
         bad: [
-            Example(
-                "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release")),
+            Example("↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release")),
             Example(
                 "↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Debug"),
                 "debug builds run on the same machine"),

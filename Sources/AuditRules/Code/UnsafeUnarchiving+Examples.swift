@@ -29,8 +29,7 @@ extension [Example] {
             """),
         Example("let user = ↓NSKeyedUnarchiver.unarchiveObject(with: data) as? User"),
         Example("let all = try ↓NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? [User]"),
-        Example(
-            "let reader = try NSKeyedUnarchiver(forReadingFrom: data)\n↓reader.requiresSecureCoding = false"),
+        Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\n↓reader.requiresSecureCoding = false"),
         Example("↓NSKeyedUnarchiver.unarchiveObject(withFile: path)"),
         Example(
             "try NSKeyedUnarchiver.unarchivedObject(ofClass: ↓NSObject.self, from: data)",

@@ -89,10 +89,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let isMeant = pass[ChosenSchemes.self].areMany
         pass.report(
             "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", atValueOf: entry,
-            path: path,
-            in: file,
-            file.details(
-                isMeant ? .low : nil, isAdvice: isMeant))
+            path: path, in: file, file.details(isMeant ? .low : nil, isAdvice: isMeant))
     }
 }
 

@@ -25,8 +25,7 @@ extension Rule {
         bad: [
             Example("↓STRIP_INSTALLED_PRODUCT = NO;", as: .buildSettings(configuration: "Release")),
             Example("↓STRIP_INSTALLED_PRODUCT = NO", as: .xcconfig(configuration: "Release")),
-            Example(
-                "↓STRIP_SWIFT_SYMBOLS = NO;", as: .buildSettings(configuration: "Release")),
+            Example("↓STRIP_SWIFT_SYMBOLS = NO;", as: .buildSettings(configuration: "Release")),
         ],
         good: [
             Example("STRIP_INSTALLED_PRODUCT = YES;", as: .buildSettings(configuration: "Release")),

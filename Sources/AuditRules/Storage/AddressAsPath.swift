@@ -91,11 +91,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 /// Calls and properties that give the address of a file.
-private let files: Set<String> = [
+private let givingFiles: Set<String> = [
     "appendingPathComponent", "appendingPathExtension", "deletingLastPathComponent", "deletingPathExtension",
-    "containerURL",
-    "temporaryDirectory", "documentsDirectory", "cachesDirectory", "applicationSupportDirectory", "libraryDirectory",
-    "homeDirectoryForCurrentUser", "bundleURL", "resourceURL", "standardizedFileURL", "resolvingSymlinksInPath",
+    "containerURL", "temporaryDirectory", "documentsDirectory", "cachesDirectory", "applicationSupportDirectory",
+    "libraryDirectory", "homeDirectoryForCurrentUser", "bundleURL", "resourceURL", "standardizedFileURL",
+    "resolvingSymlinksInPath",
 ]
 
 extension Node {
@@ -113,7 +113,7 @@ extension Node {
         case .member where ["first", "last", "absoluteURL"].contains(value.name):
             return value.base?.isOfFile(pass, steps: steps - 1) ?? false
         case .call, .member:
-            guard files.contains(value.name) else { return false }
+            guard givingFiles.contains(value.name) else { return false }
             // What is put behind an address of the web is none either.
             let made = value.base.flatMap {
                 $0.uncast.kind == .reference ? pass.declaration(of: $0.uncast)?.initialValue : $0

@@ -38,8 +38,7 @@ extension Rule {
                     _ = SecItemAdd(item as CFDictionary, nil)
                 }
                 """, "the key of one device"),
-            Example(
-                "query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleWhenUnlocked", "in backups, too"),
+            Example("query[kSecAttrAccessible as String] = ↓kSecAttrAccessibleWhenUnlocked", "in backups, too"),
             Example("let keychain = Keychain(service: \"app\").synchronizable(↓true)", "KeychainAccess"),
             Example("keychainSwift.synchronizable = ↓true", "KeychainSwift"),
         ],

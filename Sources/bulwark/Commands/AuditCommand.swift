@@ -50,7 +50,7 @@ struct AuditCommand: ParsableCommand {
     func run() throws {
         let setting = try policy.setting(target: target)
         let bar = ProgressBar(isShown: output.showsProgress)
-        let options = try setting.options(threads: threads, policy.scope, progress: { bar.show($0) })
+        let options = try setting.options(threads: threads, progress: { bar.show($0) })
         var audit = Audit(rules: setting.rules, configuration: setting.configuration, options: options)
         // Controls rest on all rules; a run of some could not answer them.
         if policy.runsEverything { (audit.controls, audit.checklists) = (ControlCatalog.all, Checklists.all) }

@@ -18,7 +18,8 @@ struct FixCommand: ParsableCommand {
               bulwark fix MyApp --write
               bulwark fix MyApp --only weak-tls-minimum --breaking > tls.patch
 
-            Exit codes: 0 nothing to mend, or all of it written; 1 there are fixes that were not written; 2 wrong usage.
+            Exit codes: 0 nothing to mend, or all of it written; 1 there are fixes that were not written; 2 wrong usage, \
+            or a file that could not be written.
             """)
 
     @Argument(help: "A folder or a file.", completion: .file())
@@ -27,11 +28,7 @@ struct FixCommand: ParsableCommand {
     @Flag(help: "Write the changed files.")
     var write = false
 
-    @Flag(
-        help: """
-            Make fixes, too, after which something that worked may stop: a server that has no TLS, an archive in an \
-            older form.
-            """)
+    @Flag(help: "Make fixes, too, after which something that worked may stop, such as a server that has no TLS.")
     var breaking = false
 
     @OptionGroup(title: "Policy") var scope: ScopeOptions
@@ -52,7 +49,7 @@ struct FixCommand: ParsableCommand {
         let bar = ProgressBar(isShown: !quiet && Console.isTerminal(STDERR_FILENO))
         let audit = Audit(
             rules: setting.rules, configuration: setting.configuration,
-            options: try setting.options(threads: threads, scope, progress: { bar.show($0) }))
+            options: try setting.options(threads: threads, progress: { bar.show($0) }))
         let outcome: FixRun.Outcome
         do throws(TargetError) {
             outcome = try FixRun(audit, takesBreaking: breaking).run(target: target)
@@ -69,9 +66,7 @@ struct FixCommand: ParsableCommand {
 
     /// Writes a file, unless somebody has changed it meanwhile.
     private func save(_ file: FixRun.ChangedFile) throws {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
-        let path = exists && !isFolder.boolValue ? target : target + "/" + file.path
+        let path = FixRun.place(of: file.path, in: target)
         guard FileManager.default.contents(atPath: path).map(Array.init) == file.before else {
             throw FailureError("\(path) has changed since it was read, and was left as it is; run bulwark fix again.")
         }

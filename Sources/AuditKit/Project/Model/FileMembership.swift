@@ -22,12 +22,13 @@ struct FileMembership: Sendable {
     init(_ projects: [ProjectFile], paths: [String]) {
         targets = projects.flatMap(\.targets)
         otherBuilds = Set(
-            paths.lazy.filter { PackageFolders.isOtherBuild($0) || $0.hasSuffix("Package.swift") }.map(Self.folder))
+            paths.lazy.filter { PackageFolders.isOtherBuild($0) || $0.hasSuffix("Package.swift") }.map(
+                PathInProject.folder(of:)))
         self.projects = Set(projects.map(\.folder))
         for (index, target) in targets.enumerated() {
             for file in target.files {
                 files[file, default: []].append(index)
-                if file.hasSuffix(".swift") { listed.insert(Self.folder(of: file)) }
+                if file.hasSuffix(".swift") { listed.insert(PathInProject.folder(of: file)) }
             }
             for folder in target.folders { folders[folder.path, default: []].append((index, folder.excluded)) }
         }
@@ -59,7 +60,7 @@ struct FileMembership: Sendable {
     /// Whether targets list other files of the same folder, or of one around it where Xcode alone says what is built, and no
     /// project of its own lies between: an old copy of a folder is built by nobody.
     private func isLeftOut(_ path: String) -> Bool {
-        if listed.contains(Self.folder(of: path)) { return true }
+        if listed.contains(PathInProject.folder(of: path)) { return true }
         let folders = Self.ancestors(of: path).dropLast()
         guard otherBuilds.isDisjoint(with: folders), let around = folders.lastIndex(where: listed.contains) else {
             return false
@@ -104,10 +105,6 @@ struct FileMembership: Sendable {
 
     private static func serves(_ name: String, isTop: Bool) -> Bool {
         !RoleMarks(folder: name, isTop: isTop).isDisjoint(with: [.test, .tool])
-    }
-
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
     /// The folders on the way to a file, the audited one first, and the file itself last.

@@ -35,7 +35,9 @@ struct PathInProject {
     }
 
     /// The folder that a file is in.
-    static func folder(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
 
     /// The folder that holds the `.xcodeproj` bundle of a `project.pbxproj`.
     static func folder(ofProject path: String) -> String {

@@ -42,8 +42,7 @@ struct HtmlFinding {
     private var fix: Markup {
         guard let fix = finding.fix else { return "" }
         let summary = page.message(fix.summary)
-        let command = "bulwark fix" + (fix.isBreaking ? " --breaking" : "")
-        return "<p class=\"fix\"\(summary.english)><code>\(command)</code>: \(summary.prose)</p>\n"
+        return "<p class=\"fix\"\(summary.english)><code>\(fix.command)</code>: \(summary.prose)</p>\n"
     }
 
     private var marks: [Markup] {
