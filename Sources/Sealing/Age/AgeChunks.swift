@@ -113,6 +113,7 @@ struct AgeChunks {
 
     private func sealed(_ chunk: UnsafeRawBufferPointer, _ number: UInt64, isLast: Bool) -> Data? {
         guard let nonce = nonce(number, isLast: isLast) else { return nil }
+        LibraryTraces.expectCipher()
         return try? ChaChaPoly.seal(chunk, using: key, nonce: nonce).combined
     }
 
@@ -124,6 +125,7 @@ struct AgeChunks {
                 nonce: nonce, ciphertext: UnsafeRawBufferPointer(rebasing: sealed[..<tag]),
                 tag: UnsafeRawBufferPointer(rebasing: sealed[tag...]))
         else { return nil }
+        LibraryTraces.expectCipher()
         return try? ChaChaPoly.open(box, using: key)
     }
 

@@ -38,6 +38,7 @@ struct AgeFileKey: ~Copyable {
 /// ChaCha20-Poly1305 under a key that is used once, with a nonce of zeros, as age's own recipients wrap.
 enum AgeWrapping {
     static func wrap(_ fileKey: borrowing AgeFileKey, under key: SymmetricKey) -> [UInt8]? {
+        LibraryTraces.expectCipher()
         defer { LibraryTraces.wipeCiphers() }
         return fileKey.bytes.withUnsafeBytes { fileKey in
             guard
@@ -52,6 +53,7 @@ enum AgeWrapping {
     /// The file key, or nil where the wrapping key is another.
     static func unwrap(_ body: [UInt8], under key: SymmetricKey) -> AgeFileKey? {
         let tag = body.count - 16
+        LibraryTraces.expectCipher()
         defer { LibraryTraces.wipeCiphers() }
         guard
             // bulwark:ignore static-iv -- the key is used once, c2sp.org/age

@@ -51,11 +51,45 @@ package enum LibraryTraces {
         }
     }
 
+    /// Sees to it that this thread's list of freed blocks has one for a cipher's context, to be called before each use of a
+    /// cipher. The context comes from that list then and goes back to it, where ``wipeCiphers()`` finds it. From elsewhere
+    /// glibc hands out a block that is 16 bytes larger where what it would cut off is too small for a block, and such a one
+    /// goes to another list.
+    static func expectCipher() {
+        guard hasBlocksOfContexts else { return }
+        _ = giveBackBlockOfContext()
+    }
+
+    /// Whether the allocator has blocks of just that size; others do without.
+    private static let hasBlocksOfContexts = giveBackBlockOfContext()
+
+    /// Takes blocks until one has just the size of a context, and gives all back. Returns whether there was one.
+    private static func giveBackBlockOfContext() -> Bool {
+        #if canImport(Glibc)
+            guard let sizeOfBlock = LibraryObject.blockSize else { return false }
+            let most = mostLargerBlocks
+            return withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: most) { blocks in
+                var (count, isFound) = (0, false)
+                while !isFound, count < blocks.count, let block = malloc(cipherContextSize) {
+                    blocks[count] = block
+                    count += 1
+                    isFound = sizeOfBlock(block) == cipherContextSize
+                }
+                // The one of the right size last, so that it is the next to be handed out.
+                for block in blocks[..<count] { free(block) }
+                return isFound
+            }
+        #else
+            return false
+        #endif
+    }
+
     /// glibc keeps seven freed blocks of a size for a thread.
     private static let blocksOfASize = 8
     /// Sizes differ by 16 bytes on every system at hand. A copy in an array has 32 bytes before it.
     private static let step = 16
     private static let cipherContextSize = 600
+    private static let mostLargerBlocks = 512
     private static let largestPrefix = 64
 
     private static func take(_ sizes: [Int], _ number: Int) -> [UnsafeMutableRawBufferPointer] {

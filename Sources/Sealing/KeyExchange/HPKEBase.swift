@@ -26,6 +26,7 @@ struct HPKEBase {
     /// `secret` is what the KEM agreed on. Returns the sealed message with its tag of 16 bytes.
     func seal(_ message: borrowing SecretBytes, secret: borrowing SecretBytes) -> [UInt8]? {
         let (key, nonce) = schedule(secret)
+        LibraryTraces.expectCipher()
         defer { LibraryTraces.wipeCiphers() }
         return message.withUnsafeBytes { message in
             switch aead {
@@ -49,6 +50,7 @@ struct HPKEBase {
     func open(_ sealed: [UInt8], secret: borrowing SecretBytes) -> SecretBytes? {
         guard sealed.count >= 16 else { return nil }
         let (key, nonce) = schedule(secret)
+        LibraryTraces.expectCipher()
         defer { LibraryTraces.wipeCiphers() }
         let tag = sealed.count - 16
         switch aead {

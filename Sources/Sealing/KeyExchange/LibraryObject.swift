@@ -32,7 +32,7 @@ enum LibraryObject {
 
     #if canImport(Glibc) || canImport(Musl)
         /// `malloc_usable_size(3)`, whose header Swift's module of the C library leaves out.
-        private static let blockSize = dlsym(nil, "malloc_usable_size").map {
+        static let blockSize = dlsym(nil, "malloc_usable_size").map {
             unsafeBitCast($0, to: (@convention(c) (UnsafeMutableRawPointer) -> Int).self)
         }
     #endif

@@ -77,6 +77,7 @@ struct Cobblestone: Sendable {
     func seal(_ chunk: UnsafeRawBufferPointer, index: Int, into sealed: UnsafeMutableRawBufferPointer) {
         precondition(chunk.count <= Self.chunkSize && sealed.count == chunk.count + Self.tagSize)
         precondition(index >= 0 && Int64(index) < Self.mostChunks, "a nonce would come twice")
+        LibraryTraces.expectCipher()
         // Nonce, ciphertext and tag, as the library keeps them; to ask for a part costs more than its copy.
         guard let combined = try? AES.GCM.seal(chunk, using: key, nonce: nonce(index)).combined else {
             fatalError("AES-256-GCM refused a chunk of \(chunk.count) bytes")
@@ -106,6 +107,7 @@ struct Cobblestone: Sendable {
                 nonce: nonce(index), ciphertext: UnsafeRawBufferPointer(rebasing: sealed[..<size]),
                 tag: UnsafeRawBufferPointer(rebasing: sealed[size...]))
         else { return nil }
+        LibraryTraces.expectCipher()
         return try? AES.GCM.open(box, using: key)
     }
 
