@@ -176,15 +176,12 @@ extension Node {
 
     fileprivate var isPreview: Bool {
         kind == .macro && name == "Preview"
-            || kind.isTypeDeclaration && inheritedTypes.contains("PreviewProvider")
+            || kind.isTypeDeclaration && inheritedTypes.contains("PreviewProvider") || isPreviewContent
     }
-}
 
-extension CodeTree {
-    /// The previews of a file, which no release runs.
-    var previews: [Node] {
-        guard mentions("Preview") || mentions("PreviewProvider") else { return [] }
-        return nodes(.macro, named: ["Preview"]) + nodes(.structDecl).filter(\.isPreview)
+    /// Whether this is what a type shows in previews: `static var preview: Store = { … }()`.
+    fileprivate var isPreviewContent: Bool {
+        kind == .variable && has(.isStatic) && Words.of(name).first == "preview"
     }
 }
 

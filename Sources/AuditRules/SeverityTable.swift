@@ -133,7 +133,9 @@ package enum SeverityTable {
                 "where a secret was to be kept, which is asked for again, or a file to be encrypted with the device")
         ],
         "signing-off": [Case(.note, "for devices, which take no unsigned program")],
-        "string-length-mix": [Case(.low, "where the length only decides how a text looks")],
+        "string-length-mix": [
+            Case(.low, "where the length only decides how a text looks, or is too short for it and never too long")
+        ],
         "tracking-domain-undeclared": [Case(.low, "where the manifest speaks of tracking and lists no domain")],
         "unsafe-unarchiving": [
             Case(.low, "where nothing shows that others can write the archive, or callers name the classes they accept")

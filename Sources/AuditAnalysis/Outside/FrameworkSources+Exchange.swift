@@ -30,12 +30,11 @@ extension FrameworkSources {
         $0.closures = ["receivePromisedFiles"]
     }
 
-    /// What passes through the extensions of the system's network.
+    /// What passes through the extensions of the system's network. What comes to `handleAppMessage` is sent by the app around
+    /// the extension alone.
     fileprivate static let filters = with(FrameworkSources(.socket)) {
         $0.types = ["NEFilterFlow", "NEFilterSocketFlow", "NEFilterBrowserFlow", "NEAppProxyFlow", "NEPacket"]
-        $0.parameters = [
-            "handleInboundData(readBytes:)", "handleOutboundData(readBytes:)", "handleAppMessage(_:)",
-        ]
+        $0.parameters = ["handleInboundData(readBytes:)", "handleOutboundData(readBytes:)"]
         $0.closures = ["readPackets", "readPacketObjects", "readDatagrams"]
     }
 }

@@ -46,6 +46,7 @@ struct Settlement {
         applyBaseline(candidates, hidden: settled.reduce(into: []) { $0.formUnion($1.hiddenFingerprints) }, &result)
         applyChanges(&result, &counts)
         result.findings.sort(by: worstFirst)
+        result.findings = SharedDecisions(workspace: workspace).merged(result.findings)
         result.suppressed.sort { $0.location < $1.location }
         result.hidden = counts.hidden
         return result

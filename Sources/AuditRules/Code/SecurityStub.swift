@@ -20,6 +20,7 @@ extension Rule {
             """,
         bad: [
             Example("↓func verifySignature(_ data: Data, _ signature: Data) -> Bool { return true }"),
+            Example("struct Verifier { ↓func verify(_ signature: Data, of text: Data) -> Bool { return true } }"),
             Example("class Device { ↓static func isJailbroken() -> Bool { false } }"),
             Example("↓func validateToken(_ token: String) -> Bool {\n    // to be written\n    return true\n}"),
             Example("↓var isDeviceCompromised: Bool { false }"),
@@ -39,6 +40,14 @@ extension Rule {
             Example("#if DEBUG\nfunc verifySignature(_ data: Data) -> Bool { true }\n#endif"),
             Example("func isTrusted(_ host: String) -> Bool { hosts.contains(host) }"),
             Example("func validateMenuItem(_ item: NSMenuItem) -> Bool { true }", "no security"),
+            Example(
+                """
+                func validatePassword() -> Bool { return true }
+                var isValidInput: Bool { !username.isEmpty && !password.isEmpty && validatePassword() }
+                """, "whether a form is filled in"),
+            Example(
+                "struct MockVerifier { func verifySignature(_ signature: Data) -> Bool { return true } }",
+                "a double for tests"),
             Example(
                 """
                 protocol P { func verifySignature() -> Bool }
@@ -77,15 +86,20 @@ private func passingAnswer(_ declaration: Node) -> Bool? {
     let words = Words.of(declaration.name)
     guard let first = words.first else { return nil }
     let isFunction = declaration.kind == .functionDecl
+    // With nothing to look at it is a form that is asked whether it is filled in.
+    if first == "validate", isFunction, declaration.children(.parameter).isEmpty { return nil }
     let asks = ["is", "has", "detect", "check", "are", "did"].contains(first)
     if asks, words.contains(where: dangers.contains) { return false }
-    if ["verify", "validate", "authenticate", "check", "evaluate"].contains(first), isFunction,
-        words.contains(where: proofs.contains)
-    {
-        return true
-    }
+    let isVerb = words.contains(where: verbs.contains) || ["check", "evaluate"].contains(first)
+    if isVerb, isFunction, (words + declaration.wordsOfFirstParameter).contains(where: proofs.contains) { return true }
     return asks && isFunction && ["trusted", "pinned"].contains(words.last) ? true : nil
 }
+
+private let verbs: Set<String> = ["verify", "verifies", "verified", "validate", "authenticate"]
+
+private let doubles: Set<String> = [
+    "mock", "stub", "fake", "dummy", "test", "tests", "preview", "noop", "null", "allow", "insecure",
+]
 
 private let dangers: Set<String> = [
     "jailbroken", "jailbreak", "tampered", "compromised", "rooted", "debugged", "hooked", "frida", "cydia", "reverse",
@@ -93,11 +107,15 @@ private let dangers: Set<String> = [
 
 private let proofs: Set<String> = [
     "signature", "certificate", "trust", "token", "jwt", "password", "pin", "passcode", "receipt", "integrity", "mac",
-    "hmac",
+    "hmac", "signatures", "attestation", "transaction", "chain", "digest",
     "otp", "credential", "credentials", "session", "license", "biometrics", "checksum", "hash", "proof", "nonce",
 ]
 
 extension Node {
+    fileprivate var wordsOfFirstParameter: [String] {
+        children(.parameter).first.map { Words.of($0.label) + Words.of($0.name) } ?? []
+    }
+
     /// The literal that a body gives back, if it does nothing else.
     fileprivate var onlyAnswer: Bool? {
         let statements = Array(children)
@@ -106,10 +124,15 @@ extension Node {
         return value?.kind == .boolean ? value?.name == "true" : nil
     }
 
-    /// Whether this is a default that conforming types or subclasses replace.
+    /// Whether a type stands for another in tests, or by its name does without.
+    private func isDouble(_ type: Node) -> Bool {
+        Words.of(type.name).contains(where: doubles.contains)
+    }
+
+    /// Whether this is a default that conforming types or subclasses replace, or a double.
     fileprivate func isReplaceable(_ pass: Pass) -> Bool {
         guard let type = enclosingType else { return false }
-        if type.kind == .protocolDecl || has(.isOpen) { return true }
+        if type.kind == .protocolDecl || has(.isOpen) || has(.isOverride) || isDouble(type) { return true }
         return type.kind == .extensionDecl && pass.lookup.index.types[TypeName.base(type.name)]?.kind == .protocolDecl
     }
 }

@@ -90,11 +90,13 @@ private struct LengthReports {
             !number.isOfAddress(pass)
         else { return false }
         guard told.insert(number.length).inserted else { return true }
+        // Never beyond the end of the text, so that what stands there is left out and nothing stops.
+        let isTooShort = found.unit == .characters && wanted == .utf16
         // Whether the text ever leaves ASCII stands elsewhere.
         pass.report(
             "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: number.length,
             .init(
-                severity: argument.isForLooks ? .low : nil, confidence: .medium,
+                severity: argument.isForLooks || isTooShort ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
                     || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false,

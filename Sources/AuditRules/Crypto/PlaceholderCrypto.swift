@@ -4,7 +4,7 @@ import AuditModel
 import CodeModel
 
 extension Rule {
-    /// Functions named for one primitive that do another, or nothing.
+    /// Functions named for one primitive that do another, or are said to be no more than a stand-in.
     static let placeholderCrypto = Rule(
         id: "placeholder-crypto",
         title: "Cryptography that is not what its name says",
@@ -27,7 +27,6 @@ extension Rule {
                 "enum Secp256k1 { static func publicKey(_ d: Data) throws -> Data { try "
                     + "↓P256.Signing.PrivateKey(rawRepresentation: d).publicKey.rawRepresentation } }"
             ),
-            Example("func verifySignature(_ signature: Data, of data: Data) -> Bool { ↓return true }"),
             Example(
                 """
                 func deriveChildKey(_ parent: Data) -> Data {
@@ -49,8 +48,6 @@ extension Rule {
                 "func base58CheckEncode(_ d: Data) -> String { base58Encode(d + SHA256.hash(data: "
                     + "SHA256.hash(data: d).data).prefix(4)) }"
             ),
-            Example(
-                "struct MockVerifier { func verify(_ signature: Data) -> Bool { return true } }", "a double for tests"),
             Example("func validateInput(_ text: String) -> Bool { return true }", "nothing cryptographic"),
             Example(
                 """
@@ -73,8 +70,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let body = function.child(.body) else { continue }
         if let (primitive, call) = standIn(in: function, body) {
             pass.report("`\(function.name)` promises \(primitive) and calls `\(call.standInName)`", at: call)
-        } else if let statement = alwaysTrue(function, body) {
-            pass.report("`\(function.name)` accepts everything", at: statement)
         } else if isCryptographic(function), let range = confession(in: file, body) {
             pass.report(
                 "A comment says that `\(function.name)` is not meant to be shipped", in: file.source, at: range,
@@ -83,10 +78,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
-/// Parts of every name that one of the three looks for.
+/// Parts of every name that one of the two looks for.
 private let names = FoldedWords(
-    "keccak", "ripemd", "blake", "base58", "bech32", "secp", "25519", "argon", "crypt", "verif", "valid", "authent",
-    "hmac", "hash", "sha", "pbkdf", "deriv", "sign", "mnemonic", "seed", "checksum", "hkdf", "ecdsa", "cipher", "base")
+    "keccak", "ripemd", "blake", "base58", "bech32", "secp", "25519", "argon", "crypt", "verif", "hmac", "hash", "sha",
+    "pbkdf", "deriv", "sign", "mnemonic", "seed", "checksum", "hkdf", "ecdsa", "cipher", "base")
 
 private let owners = FoldedWords(
     "keccak", "ripemd", "blake", "bech32", "secp256k1", "ed25519", "argon2", "scrypt", "bcrypt")
@@ -142,34 +137,6 @@ extension Node {
         return path.first?.isUppercase == true ? path : name
     }
 }
-
-// MARK: - Checks that check nothing
-
-private func alwaysTrue(_ function: Node, _ body: Node) -> Node? {
-    let statements = body.children(.statement)
-    guard statements.count == 1, let only = statements.first, !function.has(.isOverride) else { return nil }
-    let value = only.kind == .return ? only.children.first : only
-    guard value?.kind == .boolean, value?.name == "true", isCheck(function.name) else { return nil }
-    let owner = function.enclosingType
-    if owner?.kind == .protocolDecl || owner?.kind == .extensionDecl && owner?.inheritedTypes.isEmpty == false {
-        return nil
-    }
-    let isDouble = Words.of(owner?.name ?? "").contains {
-        ["mock", "stub", "fake", "dummy", "test", "tests", "preview", "noop", "null", "allow", "insecure"].contains($0)
-    }
-    return isDouble ? nil : only
-}
-
-private func isCheck(_ name: String) -> Bool {
-    let words = Words.of(name)
-    let checks = words.contains { ["verify", "verifies", "validate", "authenticate", "verified"].contains($0) }
-    return checks && words.contains(where: checked.contains)
-}
-
-private let checked: Set<String> = [
-    "signature", "signatures", "certificate", "hmac", "mac", "proof", "token", "jwt", "receipt", "checksum", "password",
-    "pin", "passcode", "attestation", "transaction", "chain", "trust", "digest",
-]
 
 // MARK: - Comments
 

@@ -74,7 +74,9 @@ private func judge(_ name: String, _ value: Node, _ isKeychain: Bool, _ file: Sw
         return pass.report(message, at: value, .init(confidence: groups.isKnown ? nil : .low))
     }
     let programs = pass[TargetMembers.self].programs(holding: file.path)
-    guard let first = programs.first, !groups.allow(name, forKeychain: isKeychain, in: programs) else { return }
+    guard let first = programs.first, !groups.allow(name, forKeychain: isKeychain, in: programs),
+        !pass.workspace.variants.contains(where: { $0.isOf(programs) && $0.lacksEntitlements })
+    else { return }
     pass.report(
         "The entitlements of `\(first.name)` do not list the group `\(bare)`", at: value, .init(confidence: .medium))
 }
@@ -89,6 +91,13 @@ private func knownName(_ value: Node, _ pass: Pass) -> String? {
 /// Whether a file beside the code, such as one that entitlements are generated from, names the group.
 private func isNamedElsewhere(_ name: String, _ workspace: Workspace) -> Bool {
     workspace.names(name, in: .yaml, .json, .shell, .otherText, .xcconfig, .environment)
+}
+
+extension BuildVariant {
+    /// Whether its entitlements are named and are none of the files that were read, as those of a submodule.
+    fileprivate var lacksEntitlements: Bool {
+        entitlements.isEmpty && !(setting("CODE_SIGN_ENTITLEMENTS")?.value.isEmpty ?? true)
+    }
 }
 
 extension SwiftFile {

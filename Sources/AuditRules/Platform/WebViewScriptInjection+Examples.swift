@@ -100,6 +100,13 @@ extension [Example] {
     static let webViewScriptInjectionGood: [Example] = [
         Example(
             """
+            func start(_ plugin: URL, _ context: JSContext) throws {
+                let content = try String(contentsOf: plugin, encoding: .utf8)
+                _ = context.evaluateScript(content)
+            }
+            """, "the file is the script"),
+        Example(
+            """
             func paint(_ color: NSColor, _ view: WKWebView) {
                 let hex = String(format: "#%02lX%02lX", lroundf(color.redComponent * 255), lroundf(color.blueComponent * 255))
                 view.evaluateJavaScript("document.body.style.background = '\\(hex)'")

@@ -51,7 +51,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfPage = !["evaluateScript", "JSEvaluateScript"].contains(call.name)
         let isText = part != nil && pieces.contains { !isOfPage || quotes.isInQuotes($0) ?? true }
         let harm = "becomes part of a script without being encoded"
-        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText) { continue }
+        // The text of a whole file is the script, and is put into none.
+        let isPut = text.isComposed(script)
+        let isMeant = { (flow: FlowFinding) in
+            flow.kind != .content || isPut || flow.source.steps.contains { text.isComposed($0) }
+        }
+        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText, where: isMeant) { continue }
         guard isText, let part, !pass.areSettled(pieces, .script) else { continue }
         pass.report("`\(part.text.prefix(60))` \(harm)", at: script)
     }

@@ -236,10 +236,6 @@ extension MessageTable {
         es: `{name}` promete {primitive} y llama a `{call}`
         it: `{name}` promette {primitive} e chiama `{call}`
 
-        en: `{name}` accepts everything
-        es: `{name}` lo acepta todo
-        it: `{name}` accetta tutto
-
         en: A comment says that `{name}` is not meant to be shipped
         es: Un comentario dice que `{name}` no está pensado para distribuirse
         it: Un commento dice che `{name}` non è destinato alla distribuzione

@@ -13,6 +13,10 @@ extension MessageTable {
         es: Se usa aquí
         it: Viene usato qui
 
+        en: The same is set here
+        es: Lo mismo se establece aquí
+        it: Lo stesso è impostato qui
+
         en: The same is hashed here
         es: Aquí se calcula el mismo hash
         it: Qui si calcola lo stesso hash
