@@ -1,4 +1,5 @@
 import CodeModel
+import Foundation
 
 /// Functions, types and constants of a project that nothing else of it speaks of: what they do wrong never happens.
 ///
@@ -14,6 +15,7 @@ final class UnusedCode: Fact {
     private let modules: ModuleFolders
     private let named: NamedFiles
     private let judged = SharedTable<Node, Bool>()
+    private let wholeness = SharedTable<String, Bool>()
 
     init(workspace: Workspace) {
         lookup = workspace.lookup
@@ -34,15 +36,43 @@ final class UnusedCode: Fact {
     /// Whether a place stands in a function or a type that nothing uses, or where a constant lets nobody come.
     func contains(_ node: Node) -> Bool {
         guard !files.isEmpty else { return false }
-        return lookup.isShutOff(node)
-            || ([node] + Array(node.ancestors)).contains { declaration in
-                guard declaration.isJudged else { return false }
-                return judged.value(declaration) {
-                    var search = Search()
-                    return isUnused(declaration, &search)
-                }
-            }
+        return lookup.isShutOff(node) || isWhole(moduleAround: node) && isInUnused(node)
     }
+
+    private func isInUnused(_ node: Node) -> Bool {
+        ([node] + Array(node.ancestors)).contains { declaration in
+            guard declaration.isJudged else { return false }
+            return judged.value(declaration) {
+                var search = Search()
+                return isUnused(declaration, &search)
+            }
+        }
+    }
+
+    /// Whether few functions of the module around a place seem unused, by a sample. Where many do, the code is a piece of
+    /// something larger, or a collection, and what seems unused is used elsewhere.
+    private func isWhole(moduleAround node: Node) -> Bool {
+        let path = node.tree.path
+        let module = modules.folder(of: path) ?? path.split(separator: "/").dropLast().first.map(String.init) ?? ""
+        return wholeness.value(module) {
+            let own = files.filter { module.isEmpty || $0.path.hasPrefix(module + "/") }
+            let functions = own.flatMap { $0.nodes(.functionDecl) }
+            let step = max(1, functions.count / Self.sampled)
+            let sample = stride(from: 0, to: functions.count, by: step).map { functions[$0] }
+            let unused = sample.count { function in
+                var search = Search()
+                return isUnused(function, &search)
+            }
+            FileHandle.standardError.write(
+                Data("UNUSED \(module) \(unused) of \(sample.count) of \(functions.count)\n".utf8))
+            return unused * Self.leastUsed < sample.count
+        }
+    }
+
+    /// How many functions of a module are asked for.
+    private static let sampled = 200
+    /// One unused function in so many is too many.
+    private static let leastUsed = 4
 
     // MARK: - Who uses whom
 
