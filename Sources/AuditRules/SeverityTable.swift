@@ -55,7 +55,8 @@ package enum SeverityTable {
         ],
         "cleartext-url": [Case(.low, "to a server for development on the same device")],
         "command-injection": [
-            Case(.medium, "where a word can become an option of the program, or nothing shows who chooses the text")
+            Case(.medium, "where a word can become an option of the program, or nothing shows who chooses the text"),
+            Case(.medium, "where whoever runs the program chooses the text"),
         ],
         "constant-salt": [Case(.low, "where it is the name of an account, and so differs between accounts at least")],
         "continuation-misused": [
@@ -99,6 +100,7 @@ package enum SeverityTable {
         "pin-fails-open": [Case(.medium, "where what does not match is at least reported")],
         "pin-placeholder": [Case(.low, "where a real pin stands beside it, so that only the spare is missing")],
         "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
+        "predicate-injection": [Case(.medium, "where nothing shows who chooses the text")],
         "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
         "regex-without-anchor": [Case(.medium, "where the names round it say that who passes is trusted")],
         "script-bridge-unchecked": [
@@ -150,6 +152,7 @@ package enum SeverityTable {
                 "fingerprints and HMAC, where no collision is known to help, and signatures over SHA-1, where one is dear"
             )
         ],
+        "web-view-script-injection": [Case(.medium, "where nothing shows who chooses the text")],
     ]
 
     /// Rules that judge property lists, some of which only builds for developers use.

@@ -6,11 +6,12 @@ extension Pass {
     /// Reports a value into which text from outside gets.
     ///
     /// - Parameter harm: What becomes of the text here: `becomes part of an SQL statement`.
+    /// - Parameter ofRunner: The severity where whoever runs the program chooses the text, in its arguments or environment.
     /// - Parameter holdsWithoutWay: Whether the place would be told of if nobody knew where the text comes from.
     /// - Parameter isMeant: Whether a source is one that does harm here.
     /// - Returns: Whether there was such a source.
     package mutating func reportFlow(
-        into value: Node, _ mark: FlowLabels, _ harm: String, severity: Severity? = nil,
+        into value: Node, _ mark: FlowLabels, _ harm: String, severity: Severity? = nil, ofRunner: Severity? = nil,
         holdsWithoutWay: Bool = false, where isMeant: (FlowFinding) -> Bool = { _ in true }
     ) -> Bool {
         let flows = outsideFlows(to: value, mark).filter(isMeant)
@@ -18,7 +19,8 @@ extension Pass {
         report(
             "Text out of \(flow.origin) \(harm)", at: value,
             .init(
-                severity: severity, confidence: flow.isGuess ? .medium : .high,
+                severity: flow.kind == .argument || flow.kind == .environment ? ofRunner ?? severity : severity,
+                confidence: flow.isGuess ? .medium : .high,
                 paths: flows.prefix(FlowFinding.mostPaths).map { $0.path(to: value) },
                 holdsWithoutWay: holdsWithoutWay))
         return true

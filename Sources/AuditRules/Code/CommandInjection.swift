@@ -40,9 +40,9 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         {
             continue
         }
-        if pass.reportFlow(into: command, .command, "is read by a shell as a command", where: { !$0.isOwnCommand }) {
-            continue
-        }
+        let isTold = pass.reportFlow(
+            into: command, .command, "is read by a shell as a command", ofRunner: .medium, where: { !$0.isOwnCommand })
+        if isTold { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
         guard pass.outsideFlow(to: command, .command) == nil else { continue }
@@ -63,7 +63,7 @@ private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
             $0.parent?.kind == .array && shellFlags.contains($0.name)
         }
         guard !isTold else { continue }
-        _ = pass.reportFlow(into: words, .command, "is read by a shell")
+        _ = pass.reportFlow(into: words, .command, "is read by a shell", ofRunner: .medium)
     }
 }
 
@@ -183,10 +183,14 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         let command = call.argument("bash") ?? (call.name == "ShellOutCommand" ? call.argument("string") : nil)
         if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
         // `runAndPrint("sh", "-c", text)`: the words stand one after the other.
-        if let command = call.commandOfShell { _ = pass.reportFlow(into: command, .command, "is read by a shell") }
+        if let command = call.commandOfShell {
+            _ = pass.reportFlow(into: command, .command, "is read by a shell", ofRunner: .medium)
+        }
         guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
-        if let words = call.argument("arguments") { _ = pass.reportFlow(into: words, .command, "is read by a shell") }
+        if let words = call.argument("arguments") {
+            _ = pass.reportFlow(into: words, .command, "is read by a shell", ofRunner: .medium)
+        }
     }
     inspectSpawns(file, &pass)
     for call in file.calls("system", "popen", "NSAppleScript", "OSAScript", "execl", "execlp", "wordexp") {

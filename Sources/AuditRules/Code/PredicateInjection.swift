@@ -55,7 +55,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         guard call.name != "init", call.name != "objects" else { continue }
         guard let place, !pass.areSettled(text.pieces(in: format, except: isHarmless), .predicate) else { continue }
-        pass.report("`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format)
+        pass.report(
+            "`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format,
+            .init(severity: .medium))
     }
 }
 

@@ -58,7 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText, where: isMeant) { continue }
         guard isText, let part, !pass.areSettled(pieces, .script) else { continue }
-        pass.report("`\(part.text.prefix(60))` \(harm)", at: script)
+        pass.report("`\(part.text.prefix(60))` \(harm)", at: script, .init(severity: .medium))
     }
 }
 
