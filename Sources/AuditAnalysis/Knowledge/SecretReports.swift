@@ -49,10 +49,10 @@ extension FoundSecret {
     /// How sure it is that the secret is real: a wrong checksum speaks of an invented one, and so does a file of tests.
     func confidence(in file: SourceFile) -> Confidence {
         // A pair of keys is made by whoever needs one for a test; a token is given out by its service.
-        let isMadeAlone = shape.kind == .privateKey && file.isSample
+        let isMadeAlone = shape.kind == .privateKey && file.isSampleOfKey
         if let isRight = match.verifiedByChecksum, !(isRight && isMadeAlone) { return isRight ? .high : .low }
         if file.isSample { return hasOwnMark && shape.kind == .credential ? .medium : .low }
-        if shape.kind == .privateKey, isInDocumentation(of: file) { return .low }
+        if isMadeAlone || shape.kind == .privateKey && isInDocumentation(of: file) { return .low }
         return shape.precedence == .generic || !hasOwnMark ? .medium : .high
     }
 
