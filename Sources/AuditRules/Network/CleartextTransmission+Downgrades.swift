@@ -277,27 +277,3 @@ extension [Example] {
             """, "with TLS, and this machine"),
     ]
 }
-
-extension Node {
-    /// `case "http": parts.scheme = "ws"`: what had no encryption before.
-    fileprivate var keepsWhatIsThere: Bool {
-        ancestors.prefix { !$0.kind.isFunctionLike }.contains { up in
-            switch up.kind {
-            case .case:
-                let texts = up.children(.pattern).map(\.unwrapped)
-                return up.enclosing(.switch)?.child(.subject)?.unwrapped.lastName == "scheme"
-                    && !texts.isEmpty && texts.allSatisfy { $0.kind == .string && clearSchemes.contains($0.name) }
-            case .if:
-                return up.child(.body)?.contains(self) == true
-                    && up.children(.condition).contains { test in
-                        let sides = test.unwrapped.children(.operand).map(\.unwrapped)
-                        return test.unwrapped.name == "==" && sides.contains { $0.lastName == "scheme" }
-                            && sides.contains { $0.kind == .string && clearSchemes.contains($0.name) }
-                    }
-            default: return false
-            }
-        }
-    }
-}
-
-private let clearSchemes: Set<String> = ["http", "ws", "ftp"]
