@@ -46,6 +46,10 @@ extension [Example] {
             """, "a status, whatever was asked for"),
         Example(
             """
+            func list(secureTokenListRaw: String, secureTokenUsers: [String]) { print(secureTokenListRaw, secureTokenUsers) }
+            """, "who may unlock the disk of a Mac"),
+        Example(
+            """
             import ArgumentParser
             struct AskForIt: ParsableCommand {
                 func run() throws {
