@@ -56,7 +56,7 @@ import Testing
 
     @Test func keyFilesNamedForTestsDoNotCount() {
         #expect(rules(["assets/test_private_key.pem": Pieces.keyBlock]).isEmpty)
-        for name in ["private_key.pem", "test-server.pem", "latest_key.pem"] {
+        for name in ["private_key.pem", "test-server.pem", "latest_key.pem", "TestFlightKey.p8"] {
             #expect(rules(["assets/\(name)": Pieces.keyBlock]) == ["private-key-file"])
         }
     }

@@ -58,14 +58,17 @@ extension Node {
     fileprivate var namesOutcome: Bool {
         let words = Words.of(name)
         guard let last = words.last else { return false }
-        return outcomes.contains(last) || last == "code" && words.dropLast().contains(where: outcomes.contains)
+        return outcomes.contains(last) || last == "code" && words.dropLast().contains(where: coded.contains)
     }
 }
 
 private let outcomes: Set<String> = [
-    "status", "error", "result", "response", "exit", "return", "state", "count", "size", "length", "index", "success",
-    "succeeded", "failed", "enabled", "duration", "attempts",
+    "status", "error", "state", "count", "size", "length", "index", "success", "succeeded", "failed", "enabled",
+    "duration", "attempts",
 ]
+
+/// What has a code that says how something went.
+private let coded: Set<String> = ["status", "error", "result", "response", "exit", "return"]
 
 private let doubts: Set<String> = [
     "unexpected", "invalid", "no", "missing", "failed", "error", "for", "from", "with", "unknown", "expired", "bad",

@@ -43,7 +43,7 @@ extension Node {
     }
 }
 
-private let sentinels: Set<String> = ["invalid", "empty", "unset", "unusable"]
+private let sentinels: Set<String> = ["invalid", "unusable"]
 
 /// Words of what a key is made of.
 private let inputs: Set<String> = ["seed", "secret", "ikm", "entropy", "mnemonic", "master", "shared", "prk", "key"]

@@ -20,7 +20,9 @@ extension SourceFile {
     /// Whether a file of key material is made for tests, by what it is or by its name: `test_private_key.pem`.
     package var isSampleOfKey: Bool {
         guard !isSample else { return true }
-        guard let name = path.split(separator: "/").last, !name.hasSuffix(".swift") else { return false }
+        guard let name = path.split(separator: "/").last, keyFiles.contains(where: name.lowercased().hasSuffix) else {
+            return false
+        }
         let words = Words.of(String(name))
         return words.contains(where: sampleWords.contains) && !words.contains(where: realWords.contains)
     }
@@ -60,6 +62,8 @@ extension Pass {
 extension SourceFile {
     fileprivate func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
+
+private let keyFiles = [".pem", ".key", ".p8", ".p12", ".pfx", ".der", ".jks", ".keystore", ".ppk"]
 
 private let sampleWords: Set<String> = [
     "test", "tests", "testing", "example", "sample", "dummy", "fixture", "fixtures", "fake", "mock",
