@@ -54,6 +54,13 @@ import Testing
         #expect(rules(["App/Login.swift": "let gitHub = \"\(invented)\"\n"]).isEmpty)
     }
 
+    @Test func keyFilesNamedForTestsDoNotCount() {
+        #expect(rules(["assets/test_private_key.pem": Pieces.keyBlock]).isEmpty)
+        for name in ["private_key.pem", "test-server.pem", "latest_key.pem", "TestFlightKey.p8"] {
+            #expect(rules(["assets/\(name)": Pieces.keyBlock]) == ["private-key-file"])
+        }
+    }
+
     @Test func tokensInTestsCountAndInventedKeysThereDoNot() {
         #expect(rules(["Tests/LoginTests.swift": "let gitHub = \"\(Pieces.gitHub)\"\n"]) == ["hardcoded-secret"])
         #expect(rules(["Tests/LoginTests.swift": "let apiKey = \"\(Pieces.mixed)\"\n"]).isEmpty)

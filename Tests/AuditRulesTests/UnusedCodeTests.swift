@@ -47,6 +47,15 @@ import Testing
             "final class Copier: PKDelegate { func copy(password: String) \(copying) }\nlet copier = Copier()", true
         ),
         (
+            "by a library that developers' builds alone hand it to",
+            """
+            final class Copier: TrafficMonitor { func copy(password: String) \(copying) }
+            #if DEBUG
+            let copier = Copier()
+            #endif
+            """, false
+        ),
+        (
             "by a protocol of the project",
             """
             protocol Copying { func copy(password: String) }

@@ -22,8 +22,11 @@ package enum CleartextAddresses {
             return true
         }
         guard node.role == .operand, let setting = node.parent, setting.kind == .assignment,
-            let place = setting.child(.target)?.text, let test = setting.parent?.parent, test.kind == .if
+            let target = setting.child(.target)
         else { return false }
+        if target.unwrapped.name == "scheme", setting.keepsWhatIsThere { return true }
+        guard let test = setting.parent?.parent, test.kind == .if else { return false }
+        let place = target.text
         return test.descendants(.assignment).contains { other in
             other != setting && other.child(.target)?.text == place
                 && other.child(.operand).map { isEncrypted($0.unwrapped) } ?? false
@@ -54,3 +57,27 @@ package enum CleartextAddresses {
 
     private static let schemes = ["http", "ws", "ftp"]
 }
+
+extension Node {
+    /// `case "http": parts.scheme = "ws"`: what had no encryption before.
+    package var keepsWhatIsThere: Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike }.contains { up in
+            switch up.kind {
+            case .case:
+                let texts = up.children(.pattern).map(\.unwrapped)
+                return up.enclosing(.switch)?.child(.subject)?.unwrapped.lastName == "scheme"
+                    && !texts.isEmpty && texts.allSatisfy { $0.kind == .string && clearSchemes.contains($0.name) }
+            case .if:
+                return up.child(.body)?.contains(self) == true
+                    && up.children(.condition).contains { test in
+                        let sides = test.unwrapped.children(.operand).map(\.unwrapped)
+                        return test.unwrapped.name == "==" && sides.contains { $0.lastName == "scheme" }
+                            && sides.contains { $0.kind == .string && clearSchemes.contains($0.name) }
+                    }
+            default: return false
+            }
+        }
+    }
+}
+
+private let clearSchemes: Set<String> = ["http", "ws", "ftp"]

@@ -98,6 +98,9 @@ enum LibraryChanges {
         if ["setObject", "setValue"].contains(call.name), let key = call.keyOfTable(lookup) {
             return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
         }
+        if let key = call.keyWrittenInKeychain(lookup), receivers[call.name] != nil {
+            return [FlowStep(.before), FlowStep(.argument(0), composed, giving: [.entry(key)])]
+        }
         return receivers[call.name]
     }
 
@@ -177,6 +180,22 @@ extension Node {
     func keyOfTable(_ lookup: Lookup) -> String? {
         guard let key = argument("forKey"), let base,
             lookup.isValue(base, of: "NSCache", "NSMutableDictionary", "NSDictionary", "NSMapTable")
+        else { return nil }
+        return lookup.constant(key)?.value.string
+    }
+
+    /// The constant key under which a call keeps its first argument in the Keychain: `keychain.set(pin, key: "pin")`.
+    func keyWrittenInKeychain(_ lookup: Lookup) -> String? {
+        guard let key = argument("key") ?? argument("forKey"), key != arguments.first, isOnKeychain(lookup) else {
+            return nil
+        }
+        return lookup.constant(key)?.value.string
+    }
+
+    /// The constant key under which a call reads from the Keychain: `keychain.get("pin")`.
+    func keyReadFromKeychain(_ lookup: Lookup) -> String? {
+        guard keychainReaders.contains(name), let key = arguments.first, ["", "key", "forKey"].contains(key.label),
+            isOnKeychain(lookup)
         else { return nil }
         return lookup.constant(key)?.value.string
     }

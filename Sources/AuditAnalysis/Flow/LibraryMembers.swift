@@ -54,6 +54,13 @@ struct LibraryMembers {
         {
             return nil
         }
+        // What a control shows or takes is not what it is found by: `field.accessibilityIdentifier = "passwordField"`.
+        if shownTexts.contains(member.name), let type = lookup.type(of: base)?.name, controls.contains(type) {
+            return [
+                FlowStep(.receiver, .all.subtracting(ConstantOrigins.labels), keepsParts: true),
+                FlowStep(.receiver, keepsParts: true, taking: [.field(member.name)]),
+            ]
+        }
         if let steps = table[member.name] { return isOfProject(member, base) ? nil : steps }
         if let gone = own(member)?.markupWrittenAsEntities { return [FlowStep(.receiver, .all.subtracting(gone))] }
         guard EscapingNames.escapes(member.name), !isOfProject(member, base),
@@ -98,6 +105,12 @@ enum EscapingNames {
         "purify", "purified",
     ]
 }
+
+private let shownTexts: Set<String> = ["text", "attributedText", "stringValue", "attributedStringValue"]
+private let controls: Set<String> = [
+    "UITextField", "UITextView", "UILabel", "UISearchBar", "NSTextField", "NSSecureTextField", "NSTextView",
+    "NSSearchField",
+]
 
 /// What a request leads to on its way through a server.
 private let services: Set<String> = [

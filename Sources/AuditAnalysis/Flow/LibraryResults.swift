@@ -40,6 +40,9 @@ struct LibraryResults {
                 FlowStep(.written(by: "setValue", label: ""), .kept, keepsParts: true),
             ]
         }
+        if let key = call.keyReadFromKeychain(lookup) {
+            return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
+        }
         if name == "object" || name == "value", let key = call.keyOfTable(lookup) {
             return [FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)])]
         }

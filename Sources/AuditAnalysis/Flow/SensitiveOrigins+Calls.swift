@@ -140,7 +140,8 @@ private let readers: Set<String> = [
 ]
 
 /// Calls by which libraries for the Keychain read an item.
-private let keychainReaders: Set<String> = [
+/// What libraries for the Keychain call their readers.
+let keychainReaders: Set<String> = [
     "string", "data", "get", "getString", "getData", "object", "value", "read", "password",
 ]
 

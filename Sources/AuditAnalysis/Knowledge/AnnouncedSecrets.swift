@@ -8,6 +8,7 @@ extension Pass {
     /// - Parameter isPlain: whether the words may stand right before the value, `Login code \(x)`, as in what people read.
     package func announced(by text: String, _ value: Node, isPlain: Bool = false) -> SensitiveValue? {
         guard [.reference, .member].contains(value.unwrapped.kind), !self.isPlain(value), constant(value) == nil,
+            !value.unwrapped.namesOutcome,
             ([" is ", ": ", ":", "=", "= "] + (isPlain ? [" "] : [])).contains(where: text.hasSuffix)
         else { return nil }
         var words = Words.of(text.lastAddress ?? text)
@@ -51,6 +52,23 @@ extension String {
         return String(last)
     }
 }
+
+extension Node {
+    /// Whether a name speaks of how something went, or how much of it there is: `statusCode`, `errorCode`, `count`.
+    fileprivate var namesOutcome: Bool {
+        let words = Words.of(name)
+        guard let last = words.last else { return false }
+        return outcomes.contains(last) || last == "code" && words.dropLast().contains(where: coded.contains)
+    }
+}
+
+private let outcomes: Set<String> = [
+    "status", "error", "state", "count", "size", "length", "index", "success", "succeeded", "failed", "enabled",
+    "duration", "attempts",
+]
+
+/// What has a code that says how something went.
+private let coded: Set<String> = ["status", "error", "result", "response", "exit", "return"]
 
 private let doubts: Set<String> = [
     "unexpected", "invalid", "no", "missing", "failed", "error", "for", "from", "with", "unknown", "expired", "bad",

@@ -10,6 +10,7 @@ extension SwiftFile {
                 if setting.value.isWhere(setting.name) { continue }
                 found.append((setting.value, "`\(setting.name)`"))
             } else if switchedOff.contains(setting.name), setting.value.isFalse(pass) {
+                if setting.name == "performDefaultValidation", setting.value.isBesidePins { continue }
                 found.append((setting.value, "`\(setting.name)`"))
             } else if verification.contains(setting.name), !setting.isForServer(pass) {
                 found += setting.value.choices(pass).filter(\.turnsVerificationOff).map { ($0, "`.\($0.name)`") }
@@ -81,6 +82,14 @@ extension Setting {
 }
 
 extension Node {
+    /// Whether an evaluator is told beside it which certificates or keys alone it takes: nobody else has them.
+    fileprivate var isBesidePins: Bool {
+        guard role == .argument, let call = parent, let pins = call.argument("certificates") ?? call.argument("keys")
+        else { return false }
+        let isKnown = ["PinnedCertificatesTrustEvaluator", "PublicKeysTrustEvaluator"].contains(call.name)
+        return isKnown && !(pins.unwrapped.kind == .array && pins.unwrapped.children.isEmpty)
+    }
+
     /// `.none` for a client, or `.noVerification`.
     fileprivate var turnsVerificationOff: Bool {
         guard kind == .member,

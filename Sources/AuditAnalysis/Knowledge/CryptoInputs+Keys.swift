@@ -6,7 +6,7 @@ import SecretPatterns
 extension CryptoInputs.Use {
     /// How sure it is that the constant is a key; nothing where it is none.
     package func confidenceAsKey(_ lookup: Lookup) -> Confidence? {
-        guard !extractsKey else { return nil }
+        guard !extractsKey, sources.isEmpty || !sources.allSatisfy(\.node.isOfSentinel) else { return nil }
         let isSure = isKnown || isConverted
         let values = values(lookup)
         // Encoded private keys are long; what is short is something else that the same type may hold.
@@ -34,6 +34,16 @@ extension CryptoInputs.Use {
         return names.contains { ["data", "utf8", "bytes", "Data"].contains($0) }
     }
 }
+
+extension Node {
+    /// Whether a literal stands in a declaration that says that its value is good for nothing: `static var invalid: Keys`.
+    fileprivate var isOfSentinel: Bool {
+        let holder = ancestors.first { $0.kind == .functionDecl || $0.kind == .variable && !$0.isLocalVariable }
+        return holder.map { Words.of($0.name).contains(where: sentinels.contains) } ?? false
+    }
+}
+
+private let sentinels: Set<String> = ["invalid", "unusable"]
 
 /// Words of what a key is made of.
 private let inputs: Set<String> = ["seed", "secret", "ikm", "entropy", "mnemonic", "master", "shared", "prk", "key"]

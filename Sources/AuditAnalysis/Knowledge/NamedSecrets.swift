@@ -17,6 +17,16 @@ extension Pass {
 }
 
 extension SourceFile {
+    /// Whether a file of key material is made for tests, by what it is or by its name: `test_private_key.pem`.
+    package var isSampleOfKey: Bool {
+        guard !isSample else { return true }
+        guard let name = path.split(separator: "/").last, keyFiles.contains(where: name.lowercased().hasSuffix) else {
+            return false
+        }
+        let words = Words.of(String(name))
+        return words.contains(where: sampleWords.contains) && !words.contains(where: realWords.contains)
+    }
+
     /// Whether secrets in the file are most likely invented: for tests, samples and measurements.
     package var isSample: Bool {
         let folders = path.split(separator: "/").dropLast()
@@ -52,6 +62,15 @@ extension Pass {
 extension SourceFile {
     fileprivate func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
+
+private let keyFiles = [".pem", ".key", ".p8", ".p12", ".pfx", ".der", ".jks", ".keystore", ".ppk"]
+
+private let sampleWords: Set<String> = [
+    "test", "tests", "testing", "example", "sample", "dummy", "fixture", "fixtures", "fake", "mock",
+]
+
+/// What has a key of its own while an app is tried out: `testflight-auth.p8`, `test-server.key`.
+private let realWords: Set<String> = ["flight", "server", "prod", "production", "live", "staging"]
 
 /// Databases that run beside a test or on a developer's machine; their passwords guard nothing.
 private let localServices: Set<String> = [

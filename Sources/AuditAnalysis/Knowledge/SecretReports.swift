@@ -34,8 +34,20 @@ extension FoundSecret {
     fileprivate func opensNothing(in file: SourceFile) -> Bool {
         guard range.upperBound <= file.bytes.count else { return false }
         if shape.check == .privateKeyBlock { return isFilledLater(in: file) }
+        if shape.kind == .credentialURL { return isHostAndPort(String(decoding: file.bytes[range], as: UTF8.self)) }
         guard shape.kind == .jsonWebToken else { return false }
         return WebTokenClaims(file.bytes[range])?.opensNothing ?? false
+    }
+
+    /// `http://localhost:8080@other.test`: a host and its port where a user and a password are read, as texts about that show.
+    private func isHostAndPort(_ text: String) -> Bool {
+        guard let scheme = text.firstRange(of: "://"), let end = text[scheme.upperBound...].firstIndex(of: "@") else {
+            return false
+        }
+        let parts = text[scheme.upperBound..<end].split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (2...5).contains(parts[1].count), parts[1].allSatisfy(\.isNumber) else { return false }
+        return parts[0] == "localhost" || parts[0].allSatisfy { $0.isNumber || $0 == "." }
+            || parts[0].hasPrefix("www.") || [".com", ".org", ".net"].contains(where: parts[0].hasSuffix)
     }
 
     /// Whether the first and the last line of a key block stand there as texts of their own, and between them code: what
@@ -49,10 +61,10 @@ extension FoundSecret {
     /// How sure it is that the secret is real: a wrong checksum speaks of an invented one, and so does a file of tests.
     func confidence(in file: SourceFile) -> Confidence {
         // A pair of keys is made by whoever needs one for a test; a token is given out by its service.
-        let isMadeAlone = shape.kind == .privateKey && file.isSample
+        let isMadeAlone = shape.kind == .privateKey && file.isSampleOfKey
         if let isRight = match.verifiedByChecksum, !(isRight && isMadeAlone) { return isRight ? .high : .low }
         if file.isSample { return hasOwnMark && shape.kind == .credential ? .medium : .low }
-        if shape.kind == .privateKey, isInDocumentation(of: file) { return .low }
+        if isMadeAlone || shape.kind == .privateKey && isInDocumentation(of: file) { return .low }
         return shape.precedence == .generic || !hasOwnMark ? .medium : .high
     }
 

@@ -27,6 +27,11 @@ extension [String] {
         }
     }
 
+    /// Whether the accounts of a Mac are meant that its secure token lets unlock the disk: `secureTokenUsers`.
+    var speakOfSecureToken: Bool {
+        contains(where: accountWords.contains) && zip(self, dropFirst()).contains { $0 == "secure" && $1 == "token" }
+    }
+
     /// Whether only the end of a number is meant: `lastFour`, `last4Digits`.
     var speakOfEnd: Bool { zip(self, dropFirst()).contains { $0 == "last" && ["four", "4"].contains($1) } }
 
@@ -36,6 +41,9 @@ extension [String] {
             || zip(self, dropFirst()).contains { ($0 == "public" || $0 == "pub") && $1.hasPrefix("key") }
     }
 }
+
+/// What is said of the accounts that have a secure token.
+private let accountWords: Set<String> = ["list", "user", "users", "admin", "admins", "status", "enabled", "holders"]
 
 /// What stands behind the word "token" where it is one of many on a public ledger.
 private let assetWords: Set<String> = [

@@ -96,7 +96,7 @@ package struct SensitiveNames: Fact {
             return nil
         }
         if words.speakOfAsset || words.speakOfSort || words.speakOfPermission || words.speakOfLedger
-            || words.speakOfProcess
+            || words.speakOfProcess || words.speakOfSecureToken
         {
             return nil
         }

@@ -129,7 +129,8 @@ struct SensitiveReader {
         guard let type = lookup.type(of: meant) else {
             let isLexer = ["Lexer", "lexer", "tokenize", "Tokenizer"].contains { node.tree.mentions($0) }
             let name = declared.keyPathNames.last ?? declared.name
-            return SensitiveValue(kind: kind, confidence: isLexer ? .low : .medium, name: name)
+            let isDoubtful = isLexer || declared.isPlaceInAddress
+            return SensitiveValue(kind: kind, confidence: isDoubtful ? .low : .medium, name: name)
         }
         let judgement = SensitiveTypes.judge(type, lookup.index)
         var value = SensitiveValue(
@@ -139,6 +140,7 @@ struct SensitiveReader {
             let phrase = names.phrase(of: declared.name, in: TypeName.base(owner))
             if phrase != declared.name { value.phrase = phrase }
         }
+        if declared.isPlaceInAddress { value.confidence = .low }
         value.isVague =
             value.isNumber && SensitiveNames.isPlaceOfAnybody(declared.name, in: meant.enclosingType?.name)
             && !meant.tree.imports.contains("CoreLocation")
@@ -216,8 +218,21 @@ extension Node {
         return target.arguments.first.flatMap { lookup.constant($0)?.value.string }
     }
 
+    /// `room.token`: where people meet, which stands in the address and opens nothing by itself.
+    fileprivate var isPlaceInAddress: Bool {
+        guard kind == .member, Words.of(name) == ["token"], let base = base?.unwrapped, base.kind != .call else {
+            return false
+        }
+        return Words.of(base.lastName).last.map(meetingPlaces.contains) == true
+    }
+
     /// Literals, which nobody needs to follow.
     fileprivate var cannotHoldSecret: Bool {
         [.string, .integer, .float, .boolean, .nilLiteral, .closure, .keyPath].contains(unwrapped.kind)
     }
 }
+
+/// What people meet in, and share the address of.
+private let meetingPlaces: Set<String> = [
+    "room", "conversation", "thread", "channel", "topic", "chat", "community", "meeting",
+]

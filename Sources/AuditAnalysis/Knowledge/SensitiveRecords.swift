@@ -92,6 +92,9 @@ extension DeclaredType {
         inherited.contains { ["View", "App", "Scene", "Reducer", "ViewModifier", "UIViewRepresentable"].contains($0) }
     }
 
+    /// Whether a type tells of an animal or a figure in a game, by what nobody keeps of a person.
+    private var isOfAnimal: Bool { ["species", "breed"].contains { members[$0] != nil } }
+
     /// The property that weighs most, or what the cases carry.
     fileprivate func record(_ names: SensitiveNames) -> Record {
         var record = Record()
@@ -102,7 +105,7 @@ extension DeclaredType {
                 guard node.isStoredText || node.isStoredNumber(names.phrase(of: member, in: name)),
                     !SensitiveNames.isWidelyKnown(member),
                     let kind = names.kind(of: member, in: name),
-                    kind != .personal || !SensitiveNames.isDoubtful(member)
+                    kind != .personal || !SensitiveNames.isDoubtful(member) && !isOfAnimal
                 else { continue }
                 if let known = record.field, (known.kind.rank, known.name) < (kind.rank, member) { continue }
                 record.field = (member, kind)

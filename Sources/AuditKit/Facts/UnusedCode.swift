@@ -231,13 +231,16 @@ final class UnusedCode: Fact {
     private func isUnused(type: Node, _ search: inout Search) -> Bool {
         let name = TypeName.base(type.name)
         guard name.count > 3, isHidden(type), hasOnly(Self.plainAttributes, type), let declared = index.types[name],
-            declared.declarations.count == 1,
-            type.has(.isPrivate) || type.has(.isFileprivate)
-                || declared.ancestors.allSatisfy({ ancestor in
-                    SystemRequirements.isMadeByCode(ancestor) || isOfProject(ancestor)
-                        || ancestor == "NSObject" && declared.needsArguments
-                })
+            declared.declarations.count == 1
         else { return false }
+        let isMadeByCode =
+            type.has(.isPrivate) || type.has(.isFileprivate)
+            || declared.ancestors.allSatisfy { ancestor in
+                SystemRequirements.isMadeByCode(ancestor) || isOfProject(ancestor)
+                    || ancestor == "NSObject" && declared.needsArguments
+            }
+        // What a library asks for its code makes, too, where developers' builds alone do so: a monitor, a logger.
+        guard isMadeByCode || !declared.ancestors.contains(where: Self.isOfScreens) else { return false }
         let own = declared.declarations + declared.extensions
         let needle = Array(name.utf8)
         var mentions = 0
@@ -251,12 +254,18 @@ final class UnusedCode: Fact {
             let comments = CommentScanner.comments(in: file.source.bytes).map(\.range)
             for place in places where !comments.contains(where: { $0.contains(place) }) {
                 mentions += 1
+                let mention = file.tree.root.innermost(at: place)
                 guard mentions <= Self.mostMentions,
-                    isUnused(place: file.tree.root.innermost(at: place), &search)
+                    isMadeByCode ? isUnused(place: mention, &search) : mention.isDebugOnly
                 else { return false }
             }
         }
-        return true
+        return isMadeByCode || mentions > 0
+    }
+
+    /// Whether a type is one of a system's frameworks for screens, whose kind storyboards and the system itself make.
+    private static func isOfScreens(_ ancestor: String) -> Bool {
+        ["UI", "NS", "WK", "App", "Widget"].contains(where: ancestor.hasPrefix)
     }
 
     // MARK: - Who may see a declaration

@@ -97,9 +97,10 @@ extension FlowSolver {
         _ definition: FlowDefinition, _ value: Node, _ root: Node, _ number: Int32, _ path: Int32
     ) {
         var left = FlowLabels.all
-        switch paths.meeting(path, definition.parts) {
+        let parts = parts(storedBy: definition, in: root)
+        switch paths.meeting(path, parts) {
         case .inside(let inner):
-            if definition.parts.allSatisfy(\.replaces) { return connect(number, value, inner, .all) }
+            if parts.allSatisfy(\.replaces) { return connect(number, value, inner, .all) }
             // One element of many tells nothing of which is read: that it is constant says little.
             left.subtract(model.joint)
             connect(number, value, inner, left)
@@ -116,6 +117,13 @@ extension FlowSolver {
         case .apart: break
         }
         connect(number, definitions: definition.previous, in: root, path, left)
+    }
+
+    /// The way to what a definition stores into; a body alone does not know the text of a constant key.
+    private func parts(storedBy definition: FlowDefinition, in root: Node) -> [FlowPart] {
+        let target = Node(tree: root.tree, id: Int32(truncatingIfNeeded: definition.index)).unwrapped
+        guard definition.parts.last == .element, target.kind == .subscriptCall else { return definition.parts }
+        return definition.parts.dropLast() + [part(namedBy: target)]
     }
 
     /// Whether a definition stores into an instance of a class or an actor of the project.

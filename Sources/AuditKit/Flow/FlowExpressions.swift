@@ -117,7 +117,7 @@ extension FlowSolver {
         let inner = first == nil ? path : paths.number(paths[path].dropFirst())
         for entry in node.children(.element) where entry.kind == .dictionaryEntry {
             if first == .key { connect(number, entry.child(.key), inner, mask) }
-            guard first != .key, first.map({ $0.meets(entry.entryPart) }) ?? true else { continue }
+            guard first != .key, first.map({ $0.meets(part(writtenBy: entry)) }) ?? true else { continue }
             connect(number, entry.child(.value), inner, mask)
         }
     }
@@ -149,7 +149,31 @@ extension FlowSolver {
         // `table[Int(digit)]`: what is looked up by a value is as much that value as it is the table's.
         let isLookup = node.arguments.first?.unwrapped.isConversionToIndex == true
         let own = isLookup ? mask.subtracting(model.joint) : mask
-        connect(number, node.base, isPiece ? path : paths.push(node.subscriptPart, on: path), own)
+        connect(number, node.base, isPiece ? path : paths.push(part(namedBy: node), on: path), own)
+    }
+
+    /// The part of its base that a subscript names; a constant of the project stands for its text: `store[Keys.token]`.
+    func part(namedBy access: Node) -> FlowPart {
+        let part = access.subscriptPart
+        guard part == .element, access.arguments.count == 1 || access.argument("default") != nil else { return part }
+        return access.arguments.first.flatMap(textOfKey).map { .entry($0) } ?? part
+    }
+
+    /// The part of a dictionary that an entry of its literal stands for.
+    func part(writtenBy entry: Node) -> FlowPart {
+        let part = entry.entryPart
+        return part == .element ? entry.child(.key).flatMap(textOfKey).map { .entry($0) } ?? part : part
+    }
+
+    /// The text of a key that a constant names; what extends `String` may be written `.token` elsewhere, which is another
+    /// text to whoever looks at one file.
+    private func textOfKey(_ key: Node) -> String? {
+        let key = key.unwrapped
+        guard key.kind == .reference || key.kind == .member, let text = lookup.constant(key)?.value.string else {
+            return nil
+        }
+        guard key.kind == .member, let owner = key.base?.unwrapped, owner.kind == .reference else { return text }
+        return owner.name == "String" ? nil : text
     }
 
     // MARK: - Names

@@ -59,7 +59,7 @@ extension FlowSolver {
                 if up.role == .callee { break }
                 parts.append(.field(up.name))
             } else if up.kind == .subscriptCall, node.role == .base {
-                parts.append(up.subscriptPart)
+                parts.append(part(namedBy: up))
             } else {
                 break
             }

@@ -127,6 +127,13 @@ extension [Example] {
     static let closedAnswers: [Example] = [
         Example(
             """
+            func branches(named names: [String]) -> [Branch] { branches.filter { isAllowed($0.name, in: names) } }
+            private func isAllowed(_ name: String, in allowList: [String]) -> Bool {
+                return allowList.isEmpty || allowList.contains(name)
+            }
+            """, "which of them are shown"),
+        Example(
+            """
             func authenticate() -> Bool {
                 guard let drawer = drawers.first else { return true }
                 return drawer.opens(with: device)

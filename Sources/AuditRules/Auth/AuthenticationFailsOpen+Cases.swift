@@ -37,9 +37,19 @@ extension Node {
             operands.contains(where: { $0.kind == .call && $0.name == "contains" && $0.base?.text == list.text }),
             Words.of(list.unwrapped.lastName).contains(where: permitting.contains),
             let function = enclosingDeclaredFunction ?? enclosing(.accessor), isResult(of: function),
-            function.accessQuestion == .grants
+            function.accessQuestion == .grants, !function.onlyNarrows(by: list.unwrapped)
         else { return nil }
         return enclosing(.return) ?? self
+    }
+
+    /// Whether a function of this file only serves to choose from lists by names that its callers hand in, where no name means
+    /// no choice: `shops.filter { isAllowed($0.name, in: names) }`.
+    private func onlyNarrows(by list: Node) -> Bool {
+        guard has(.isPrivate) || has(.isFileprivate), list.kind == .reference,
+            children(.parameter).contains(where: { $0.name == list.name })
+        else { return false }
+        let calls = tree.nodes(.call, named: [name])
+        return !calls.isEmpty && calls.allSatisfy { $0.enclosing(.closure)?.parent?.name == "filter" }
     }
 
     /// The answer yes of a `switch` to whatever it does not name, where it says no to what it names.

@@ -20,6 +20,10 @@ extension Rule {
             their folder. Where form matters, accept only what is known to be good.
             """,
         bad: [
+            Example(
+                """
+                func escapeSQL(_ text: String) -> String { ↓text.replacingOccurrences(of: "\\"", with: "") }
+                """, "put into a statement as it is"),
             Example("let clean = ↓text.replacingOccurrences(of: \"<script>\", with: \"\")"),
             Example("let clean = ↓text.replacingOccurrences(of: \"DROP\", with: \"\")"),
             Example("let path = ↓name.replacingOccurrences(of: \"../\", with: \"\")"),
@@ -35,6 +39,13 @@ extension Rule {
                 "the first only"),
         ],
         good: [
+            Example(
+                """
+                func escapeSearch(_ text: String) -> String {
+                    let word = text.replacingOccurrences(of: "\\"", with: "")
+                    return "\\"\\(word)*\\""
+                }
+                """, "nothing else ends a phrase of a full-text search"),
             Example(
                 """
                 func local(_ path: String) -> Substring {
@@ -102,7 +113,23 @@ extension String {
 
 extension Node {
     fileprivate func denies(_ word: String) -> Bool {
-        denied.contains(word.lowercased()) || isSanitizing && weak.contains(word.lowercased())
+        denied.contains(word.lowercased())
+            || isSanitizing && weak.contains(word.lowercased()) && !(word == "\"" && quotesPhrases)
+    }
+
+    /// Whether the function around puts the words of a full-text search between the quotes that are taken out of them here, so
+    /// that none of them can end a phrase.
+    private var quotesPhrases: Bool {
+        guard let function = enclosingDeclaredFunction,
+            Words.of(function.name).contains(where: ["fts", "search", "phrase"].contains)
+        else { return false }
+        return function.descendants(.interpolatedString).contains { text in
+            let parts = Array(text.children)
+            return parts.indices.dropFirst().dropLast().contains { place in
+                parts[place].kind == .interpolation && parts[place - 1].name.hasSuffix("\"")
+                    && parts[place + 1].name.contains("\"")
+            }
+        }
     }
 
     /// The pattern that is removed; nothing where the text is taken as it stands.

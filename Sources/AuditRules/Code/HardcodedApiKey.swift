@@ -93,6 +93,7 @@ extension Rule {
                     }
                 }
                 """, "the public half, by what is made of it"),
+            Example("let authorizationToken = \"urn:acme:\(SecretSamples.mixed)\"", "the name of something"),
             Example(
                 "let apiKey = \"phc_\(SecretSamples.mixed)\"", "made to stand in apps: it only adds events to a project"
             ),
@@ -104,6 +105,8 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: [(place: Node, name: String, literals: [Node], details: Pass.Details)] = []
     for literal in file.nodes(.string) {
+        // A name (RFC 8141), which is there to be known.
+        if literal.name.hasPrefix("urn:") { continue }
         guard let found = pass.namedSecret(literal), !literal.isMadeForApps,
             found.sort != .key || !literal.isPublicKey,
             !pass[SecretScan.self].knows(literal.range, in: file.source),

@@ -41,6 +41,9 @@ extension Rule {
             Example(
                 "<key>NSFaceIDUsageDescription</key>\n<string>Unlocks your password list.</string>", as: .infoPlist),
             Example(
+                "<key>Fabric</key><dict><key>APIKey</key><string>\(SecretSamples.hexadecimal)</string>"
+                    + "<key>Kits</key><array/></dict>", as: .infoPlist, "the key of Crashlytics, made to ship"),
+            Example(
                 "<key>TokenKeychainAccount</key>\n<string>io.acme.session.token2</string>", as: .infoPlist, "a name"),
         ],
         checks: [.text(inspect)]
@@ -58,6 +61,8 @@ private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bo
     for element in node.array ?? [] { inspect(element, file, isUnused: isUnused, &pass) }
     for entry in node.dictionary ?? [] {
         guard let text = entry.node.string else {
+            // What a reporter of crashes tells its service by is in every app that it ships in.
+            if entry.key == "Fabric", entry.node.entry("Kits") != nil { continue }
             inspect(entry.node, file, isUnused: isUnused, &pass)
             continue
         }

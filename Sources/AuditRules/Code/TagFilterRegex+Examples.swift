@@ -58,6 +58,12 @@ extension [Example] {
     static let tagFilterRegexGood: [Example] = [
         Example(
             """
+            func plain(_ text: String) -> String {
+                text.replacingOccurrences(of: #"<i(.*?)>"#, with: "", options: .regularExpression)
+            }
+            """, "what is set in italics"),
+        Example(
+            """
             func plain(_ page: String) -> String {
                 let code = page.replacingOccurrences(of: "<script>.*?</script>", with: "", options: .regularExpression)
                 return code.replacingOccurrences(of: "<[^>]+>", with: " ", options: .regularExpression)

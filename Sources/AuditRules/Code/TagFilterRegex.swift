@@ -64,14 +64,21 @@ private struct TagFilter {
     struct Form {
         let plain: [String]
         let others: [String]
+
+        /// An element of the same first letter: a pattern that takes it, too, is about that one, as `<i(.*?)>` is about `<i>`.
+        var namesakes: [String] {
+            guard let first = plain.first, first.hasPrefix("<"), let letter = first.dropFirst().first, letter.isLetter
+            else { return [] }
+            return ["<\(letter)>", "<\(letter)>x</\(letter)>"]
+        }
     }
 
     /// The first form that is missed although the plain one is found; nothing where the pattern is not for this tag.
     func missed(_ form: Form) -> String? {
         // What takes any element is about none of them.
-        guard form.plain.contains(where: takesAll), !["<em>", "</em>", "<em>x</em>"].contains(where: takesAll) else {
-            return nil
-        }
+        guard form.plain.contains(where: takesAll), !["<em>", "</em>", "<em>x</em>"].contains(where: takesAll),
+            !form.namesakes.contains(where: takesAll)
+        else { return nil }
         return form.others.first { !takesAll($0) }.map { $0.replacing("\n", with: "\\n") }
     }
 

@@ -34,6 +34,7 @@ extension Rule {
         good: [
             Example("let url = URL(string: \"https://api.acme.io:8443/users/@me\")", "a port and a path"),
             Example("/// For instance `https://user:password@example.com`.", "an explanation"),
+            Example("/// Refuses `http://localhost:8080@evil.com/`, which leads to `evil.com`.", "a host and its port"),
             Example("let url = \"https://\\(host):\\(port)/@\\(handle)\"", "a port and a handle"),
             Example("request.setValue(\"Basic \\(encoded)\", forHTTPHeaderField: \"Authorization\")"),
             Example(

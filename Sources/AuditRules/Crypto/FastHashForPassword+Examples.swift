@@ -137,6 +137,21 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let fastHashForPasswordLookAlikes: [Example] = [
+        Example(
+            """
+            struct Ledger {
+                let passphrase: String
+                var networkID: Data { Data(SHA256.hash(data: Data(passphrase.utf8))) }
+            }
+            """, "the number of a ledger, whose passphrase all know"),
+        Example(
+            """
+            func save(_ password: String, to file: URL) throws {
+                let data = Data("password = \\(password)".utf8)
+                try data.write(to: file)
+                changed = lastSum != data.sha1()
+            }
+            """, "whether a file has changed that holds the password itself"),
 
         Example(
             """

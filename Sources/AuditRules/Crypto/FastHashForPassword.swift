@@ -82,7 +82,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let found = passwords.first, found.confidence > .low,
             !use.node.isInHelper(found), !found.way.contains(where: { $0.isPartOfCompositeKey }),
             !passwords.contains(where: { $0.name.isPINName }), !use.node.isChosenByCase(use.algorithm),
-            !use.node.isKeptBesidePassword
+            !use.node.isKeptBesidePassword, !use.node.namesNetwork, !use.isOfWrittenFile
         else { continue }
         pass.report(
             "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
@@ -173,6 +173,19 @@ extension Node {
         }
     }
 
+    /// Whether a hash is the number of a ledger, which the text that all know it by gives: `networkID = sha256(passphrase)`.
+    fileprivate var namesNetwork: Bool {
+        let results = ancestors.prefix { !$0.kind.isTypeDeclaration }.filter {
+            $0.kind == .variable || $0.kind == .functionDecl
+        }
+        return results.contains { result in
+            let words = Words.of(result.name)
+            return zip(words, words.dropFirst()).contains {
+                ["network", "chain", "ledger"].contains($0) && ["id", "identifier"].contains($1)
+            }
+        }
+    }
+
     /// Whether the function answers a server that has chosen the hash, as in HTTP Digest (RFC 7616): it speaks of a realm or
     /// a nonce, or belongs to what speaks with the server.
     var answersChallenge: Bool {
@@ -212,6 +225,20 @@ extension Node {
     /// Whether a place is within a type that derives keys or makes codes with a key, which hash many times over.
     fileprivate var isInKeyDerivation: Bool {
         ancestors.contains { $0.kind.isTypeDeclaration && derivations.occur(in: $0.name) }
+    }
+}
+
+extension HashCalls.Use {
+    /// Whether the same function writes what is hashed to a file as it is: the hash tells whether the file has changed.
+    fileprivate var isOfWrittenFile: Bool {
+        let hashed = inputs.map(\.unwrapped).filter { $0.kind == .reference }.map(\.name)
+        guard !hashed.isEmpty, let function = node.enclosingDeclaredFunction else { return false }
+        return function.descendants(.call).contains { call in
+            guard call.name == "write", call.argument("to") ?? call.argument("toFile") != nil,
+                let written = call.base?.unwrapped, written.kind == .reference
+            else { return false }
+            return hashed.contains(written.name)
+        }
     }
 }
 

@@ -7,6 +7,14 @@ extension [Example] {
         [
             Example(
                 """
+                /// The code of a message.
+                func code(_ text: [UInt8]) throws -> [UInt8] {
+                    let key = [UInt8](repeating: 0, count: 16)
+                    return try CMAC(key: ↓key).authenticate(text)
+                }
+                """, "zeros as the key of a message"),
+            Example(
+                """
                 struct LetterboxKey {
                     static let front: [UInt8] = ↓[0x8d, 0x31, 0xc2, 0x17, 0x6e, 0xa8, 0x23, 0xf1, 0x50, 0x7d, 0xb4, 0x02, 0x9b, 0xe3, 0x48, 0x1f]
                 }
@@ -93,6 +101,22 @@ extension [Example] {
     /// Values that look alike and are right.
     static var hardcodedKeyGood: [Example] {
         [
+            Example(
+                """
+                struct Keys {
+                    let sealing: Data
+                    static var invalid: Keys { Keys(sealing: Data("deadbeefdeadbeef".utf8)) }
+                    func code(_ text: Data) throws -> [UInt8] { try HMAC(key: sealing.bytes).authenticate(text.bytes) }
+                }
+                """, "says that it is good for nothing"),
+            Example(
+                """
+                /// The salt of the mesh, for a text that all know.
+                func s1(_ text: [UInt8]) throws -> [UInt8] {
+                    let key = [UInt8](repeating: 0, count: 16)
+                    return try CMAC(key: key).authenticate(text)
+                }
+                """, "a salt, as the standard makes it"),
             Example(
                 """
                 func open(_ load: (String) throws -> Data) throws -> SymmetricKey {

@@ -74,7 +74,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.key, in: file) {
-        guard let confidence = use.confidenceAsKey(pass.lookup) else { continue }
+        guard let confidence = use.confidenceAsKey(pass.lookup), !use.makesSalt(in: file, pass.lookup) else { continue }
         pass.report(
             "The key given to `\(use.api)` is written in the source", at: use.place,
             .init(
@@ -82,3 +82,25 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 related: use.related))
     }
 }
+
+extension CryptoInputs.Use {
+    /// Whether a code under a key of zeros makes a salt, as the function says: `s1` of Bluetooth Mesh, and HKDF's first step
+    /// where no salt is given (RFC 5869, section 2.2).
+    fileprivate func makesSalt(in file: SwiftFile, _ lookup: Lookup) -> Bool {
+        let values = values(lookup)
+        guard codes.contains(api), !values.isEmpty,
+            values.allSatisfy({ value in value.bytes.map { !$0.isEmpty && $0.allSatisfy { $0 == 0 } } ?? false }),
+            let function = sources.first?.node.enclosingDeclaredFunction
+        else { return false }
+        if Words.of(function.name).contains(where: ["salt", "extract"].contains) { return true }
+        guard function.tree === file.tree else { return false }
+        let before = file.source.bytes[..<function.range.lowerBound]
+        let lines = before.split(separator: UInt8(ascii: "\n")).reversed().map {
+            String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace)
+        }
+        return lines.drop { !$0.hasPrefix("///") && !$0.contains("}") }.prefix { $0.hasPrefix("///") }
+            .contains { Words.of(String($0)).contains("salt") }
+    }
+}
+
+private let codes: Set<String> = ["HMAC", "CMAC", "CCHmac", "authenticationCode"]

@@ -91,6 +91,18 @@ extension [Example] {
                     try stretch(words.joined(separator: " "), salt: "mnemonic" + extra, rounds: 2048)
                 }
                 """, "what BIP39 prescribes, through a function of the project"),
+            Example(
+                """
+                enum Stretching {
+                    static func key(_ text: [UInt8], _ grains: [UInt8]) throws -> [UInt8] {
+                        try PKCS5.PBKDF2(password: text, salt: grains, iterations: 2048, variant: .sha2(.sha512)).calculate()
+                    }
+                }
+                enum Mnemonic {
+                    static func seed(_ text: [UInt8], _ grains: [UInt8]) throws -> [UInt8] { try Stretching.key(text, grains) }
+                }
+                """, "what BIP39 prescribes, as all callers show"),
+            Example("user.word = try Bcrypt.hash(\"password\", cost: 4)", "known to whoever reads the source"),
         ]
     }
 }

@@ -77,7 +77,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.rounds, .cost, .memory, in: file) {
         let floor = use.floor(pass)
         let numbers = use.numbers(pass.lookup).filter { number, node in
-            number > 0 && number < floor.number && !(use.kind == .rounds && use.isForMnemonic(number, at: node))
+            number > 0 && number < floor.number && !(use.kind == .rounds && use.isForMnemonic(number, at: node, pass))
         }
         guard let least = numbers.min(by: { $0.number < $1.number }), use.kind != .rounds || !use.isWithinScrypt else {
             continue
@@ -134,6 +134,8 @@ private func inspectCosts(_ file: SwiftFile, _ pass: inout Pass) {
         guard let cost = call.argument("cost") ?? call.argument("rounds"),
             call.name == "bcrypt" || call.base?.lastName.lowercased().contains("bcrypt") == true
         else { continue }
+        // What is written in the source needs no guessing.
+        if let password = call.arguments.first, password.unwrapped.kind == .string { continue }
         let written = pass.constant(cost)?.value.integer
         let flow = written == nil ? pass.constantFlow(to: cost, .integer) : []
         let numbers = flow.compactMap { pass.constant($0.source.node)?.value.integer }
@@ -188,17 +190,32 @@ extension CryptoInputs.Use {
     /// BIP39 fixes 2,048 rounds; the words around say that this is it.
     ///
     /// - Parameter place: where the number stands, which may be a caller's code.
-    fileprivate func isForMnemonic(_ rounds: Int, at place: Node) -> Bool {
+    fileprivate func isForMnemonic(_ rounds: Int, at place: Node, _ pass: Pass) -> Bool {
         guard rounds == 2048 else { return false }
-        let around = [argument, call, place].flatMap { node in
-            node.ancestors.filter { $0.kind.isTypeDeclaration || $0.kind == .functionDecl }
-        }
-        if around.contains(where: { name in mnemonicWords.contains { name.name.lowercased().contains($0) } }) {
-            return true
-        }
+        if [argument, call, place].contains(where: \.isAroundMnemonic) || isCalledForMnemonics(pass) { return true }
         let scopes = [argument, place].map { $0.enclosingDeclaredFunction ?? $0.tree.root }
         return scopes.contains { scope in
             scope.descendants.contains { $0.kind == .string && $0.name.hasPrefix("mnemonic") }
+        }
+    }
+}
+
+extension CryptoInputs.Use {
+    /// Whether all that call the function around do so for words of a wallet.
+    private func isCalledForMnemonics(_ pass: Pass) -> Bool {
+        guard let first = argument.enclosingDeclaredFunction?.children(.parameter).first,
+            let given = pass.flow(LibraryFlow.self).arguments(for: first), !given.isEmpty
+        else { return false }
+        return given.allSatisfy(\.isAroundMnemonic)
+    }
+}
+
+extension Node {
+    /// Whether a type or a function around is named for words of a wallet.
+    fileprivate var isAroundMnemonic: Bool {
+        ancestors.contains { around in
+            (around.kind.isTypeDeclaration || around.kind == .functionDecl)
+                && mnemonicWords.contains { around.name.lowercased().contains($0) }
         }
     }
 }

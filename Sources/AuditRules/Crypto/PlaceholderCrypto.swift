@@ -43,6 +43,13 @@ extension Rule {
                     try fill(slots, with: key.signature(for: message))
                 }
                 """, "parts of a format"),
+            Example(
+                """
+                func hash(of entry: Entry, nonce: Int64) -> Data {
+                    // The address is not hashed, so a placeholder key is sufficient here.
+                    digest(entry, nonce, Key(repeating: 0, count: 32))
+                }
+                """, "a field that does not matter"),
             Example("func hash160(_ data: Data) -> Data { ripemd160(Data(SHA256.hash(data: data))) }"),
             Example(
                 "func base58CheckEncode(_ d: Data) -> String { base58Encode(d + SHA256.hash(data: "
@@ -168,7 +175,9 @@ private func confession(in file: SwiftFile, _ body: Node) -> Range<Int>? {
         let said = text.replacing("placeholders", with: "")
         // `// Log it for production builds` speaks of a build, and `// Use a real one in production` of this code.
         let speaksOfBuilds = builds.contains(where: said.contains) && better.contains(where: said.contains)
-        if speaksOfBuilds || confessions.contains(where: said.contains) { return place..<end }
+        // `// The field is not signed, so a placeholder is sufficient`: what stands there does not matter.
+        let isEnough = said.contains("placeholder") && enough.contains(where: said.contains)
+        if speaksOfBuilds || !isEnough && confessions.contains(where: said.contains) { return place..<end }
         place = end
     }
     return nil
@@ -178,6 +187,8 @@ private let confessions = [
     "simplified", "placeholder", "not a real", "not real ", "dummy implementation",
     "stub implementation", "mock implementation", "not secure", "for demo", "would use a real", "should use a real",
 ]
+
+private let enough = ["sufficient", "suffices", "is enough", "ignored", "not part of", "irrelevant", "does not matter"]
 
 private let builds = ["in production", "for production"]
 

@@ -49,7 +49,7 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard let content = KeyFileContent(file.bytes) else { return }
     pass.report(
         "\(content.name) stands in the project", file: file.path,
-        Pass.Details(severity: content.severity, confidence: file.isSample ? .low : .high))
+        Pass.Details(severity: content.severity, confidence: file.isSampleOfKey ? .low : .high))
 }
 
 /// What the first bytes of a binary key file tell.

@@ -156,6 +156,15 @@ extension [Example] {
     ]
 
     static let certificateCheckDisabledToolsGood: [Example] = [
+        Example(
+            """
+            import Alamofire
+            func evaluator(_ known: SecCertificate) -> any ServerTrustEvaluating {
+                PinnedCertificatesTrustEvaluator(
+                    certificates: [known], acceptSelfSignedCertificates: true, performDefaultValidation: false,
+                    validateHost: true)
+            }
+            """, "one certificate alone"),
         Example("try run(\"/usr/bin/curl\", [\"-fsSL\", \"-o\", \"kit\", page])", "no `k` among the letters"),
         Example("let isLenient = CommandLine.arguments.contains(\"--no-check-certificate\")", "asked for"),
         Example("process.environment = [\"NODE_TLS_REJECT_UNAUTHORIZED\": \"1\"]", "on"),

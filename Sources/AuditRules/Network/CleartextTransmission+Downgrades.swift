@@ -119,7 +119,23 @@ extension Node {
         return function.descendants(.member).contains { member in
             ["url", "string"].contains(member.name) && member.role != .target && place.isBefore(member)
                 && member.base?.unwrapped.name == name && member.parent?.isComparison != true
+                && !member.isOnlyCompared(in: function)
         }
+    }
+
+    /// Whether an address is kept in a local that is looked up and read, and nothing else: `list.isBlocked(url)`, `url.host`.
+    private func isOnlyCompared(in function: Node) -> Bool {
+        guard let local = outerExpression.parent, local.kind == .variable, local.has(.isLet) else { return false }
+        let uses = function.descendants.filter {
+            $0.kind == .reference && $0.name == local.name && local.isBefore($0)
+        }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                guard let up = use.parent else { return false }
+                if use.role == .base { return ["host", "path", "query", "pathComponents"].contains(up.name) }
+                return use.role == .argument && up.kind == .call
+                    && Words.of(up.name).first.map(lookingUp.contains) == true
+            }
     }
 
     /// Whether a function is about what is no address of the web: comparing, showing, a scheme of the app's own.
@@ -170,6 +186,9 @@ extension Node {
         return writes.lazy.compactMap { $0.arguments.first.flatMap { pass.sensitiveValue($0) } }.first
     }
 }
+
+/// First words of calls that hold an address against others.
+private let lookingUp: Set<String> = ["is", "has", "contains", "matches", "find", "index", "first"]
 
 /// Calls that make an address or a request of a text.
 private let makers: Set<String> = [
@@ -235,6 +254,15 @@ extension [Example] {
     static let downgradesGood: [Example] = [
         Example(
             """
+            func isBlocked(_ page: String) -> Bool {
+                guard var parts = URLComponents(string: page) else { return false }
+                parts.scheme = "http"
+                guard let url = parts.url else { return false }
+                return list.isListed(url: url) || url.host == nil
+            }
+            """, "only looked up in a list"),
+        Example(
+            """
             func socket(_ text: String) -> URL? {
                 guard var parts = URLComponents(string: text) else { return nil }
                 switch parts.scheme {
@@ -277,27 +305,3 @@ extension [Example] {
             """, "with TLS, and this machine"),
     ]
 }
-
-extension Node {
-    /// `case "http": parts.scheme = "ws"`: what had no encryption before.
-    fileprivate var keepsWhatIsThere: Bool {
-        ancestors.prefix { !$0.kind.isFunctionLike }.contains { up in
-            switch up.kind {
-            case .case:
-                let texts = up.children(.pattern).map(\.unwrapped)
-                return up.enclosing(.switch)?.child(.subject)?.unwrapped.lastName == "scheme"
-                    && !texts.isEmpty && texts.allSatisfy { $0.kind == .string && clearSchemes.contains($0.name) }
-            case .if:
-                return up.child(.body)?.contains(self) == true
-                    && up.children(.condition).contains { test in
-                        let sides = test.unwrapped.children(.operand).map(\.unwrapped)
-                        return test.unwrapped.name == "==" && sides.contains { $0.lastName == "scheme" }
-                            && sides.contains { $0.kind == .string && clearSchemes.contains($0.name) }
-                    }
-            default: return false
-            }
-        }
-    }
-}
-
-private let clearSchemes: Set<String> = ["http", "ws", "ftp"]

@@ -41,6 +41,20 @@ extension [Example] {
     static let credentialsInUrlLookAlikes: [Example] = [
         Example(
             """
+            struct Address {
+                private var components: URLComponents?
+                var scheme: String? { components?.scheme }
+                var host: String? { components?.host }
+                var path: String { components?.path ?? "" }
+                var query: String? { components?.query }
+                var secret: String? {
+                    get { components?.password }
+                    set { components?.password = newValue }
+                }
+            }
+            """, "a type for any address"),
+        Example(
+            """
             enum Marks { static let gone = "[Removed]" }
             func shown(_ url: URL) -> String? {
                 var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)

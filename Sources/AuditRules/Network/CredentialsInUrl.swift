@@ -54,7 +54,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     where target.role == .target && !target.isForDevelopers {
         guard let base = target.base, let value = target.parent?.child(.operand), value.kind != .nilLiteral,
             pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !copiesURL(value, pass),
-            !isMask(value, pass)
+            !isMask(value, pass), !target.isOfOwnAddress
         else { continue }
         pass.report("A password becomes part of this URL", at: target)
     }
@@ -95,4 +95,16 @@ private func holdsPassword(_ pattern: String) -> Bool {
         return false
     }
     return authority[colon..<at].contains("\u{FFFC}")
+}
+
+extension Node {
+    /// Whether a type that wraps the parts of an address, whatever they are, hands on what it is given: `var userinfo` of a
+    /// `URI`, which whoever uses it fills.
+    fileprivate var isOfOwnAddress: Bool {
+        guard let type = enclosingType else { return false }
+        let own = type.children.filter { $0.kind == .variable && !$0.has(.isStatic) }
+        let names = Set(own.map(\.name))
+        return names.isSuperset(of: ["scheme", "host", "path", "query"])
+            && own.contains { $0.typeText?.hasPrefix("URLComponents") == true }
+    }
 }

@@ -24,6 +24,14 @@ extension Rule {
             """,
         bad: [
             Example(
+                """
+                func open() -> WKWebView {
+                    let settings = WKWebViewConfiguration()
+                    settings.preferences.setValue(true, forKey: ↓"allowFileAccessFromFileURLs")
+                    return WKWebView(frame: .zero, configuration: settings)
+                }
+                """),
+            Example(
                 "web.configuration.preferences.setValue(true, forKey: ↓\"allowFileAccessFromFileURLs\")",
                 mended: "web.configuration.preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
             Example("configuration.setValue(1, forKey: ↓\"allowUniversalAccessFromFileURLs\")"),
@@ -49,6 +57,13 @@ extension Rule {
                 """, "one of the system's folders"),
         ],
         good: [
+            Example(
+                """
+                func open() {
+                    let settings = WKWebViewConfiguration()
+                    settings.preferences.setValue(true, forKey: "allowFileAccessFromFileURLs")
+                }
+                """, "settings of no web view"),
             Example("preferences.setValue(false, forKey: \"allowFileAccessFromFileURLs\")"),
             Example("preferences.setValue(true, forKey: \"developerExtrasEnabled\")"),
             Example("web.loadFileURL(page, allowingReadAccessTo: page.deletingLastPathComponent())"),
@@ -72,9 +87,9 @@ private let keys: Set<String> = [
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("setValue", "set", "setBool") {
-        guard let key = call.argument("forKey"), let name = pass.constant(key)?.value.string, keys.contains(name) else {
-            continue
-        }
+        guard let key = call.argument("forKey"), let name = pass.constant(key)?.value.string, keys.contains(name),
+            !call.changesWhatNobodyUses(pass)
+        else { continue }
         let value = pass.constant(call.arguments.first.map { $0.isNumberBox ? $0.arguments.first ?? $0 : $0 })?.value
         if value?.boolean == false || value?.integer == 0 { continue }
         pass.report(
@@ -97,6 +112,19 @@ private let wide: Set<String> = [
 private let folderCalls: Set<String> = ["urls", "url", "NSSearchPathForDirectoriesInDomains"]
 
 extension Node {
+    /// Whether a call sets up a local object that is given to nobody: `let config = WKWebViewConfiguration()`.
+    fileprivate func changesWhatNobodyUses(_ pass: Pass) -> Bool {
+        var root = base?.unwrapped
+        while let next = root, next.kind == .member { root = next.base?.unwrapped }
+        guard let root, root.kind == .reference, let local = pass.declaration(of: root), local.isLocalVariable,
+            local.has(.isLet), let made = local.initialValue?.unwrapped, made.kind == .call,
+            made.name.first?.isUppercase == true, let function = root.enclosingDeclaredFunction
+        else { return false }
+        return function.descendants.allSatisfy { use in
+            use.kind != .reference || use.name != local.name || use.role == .base
+        }
+    }
+
     fileprivate var isNumberBox: Bool { kind == .call && name == "NSNumber" }
 
     /// Whether a URL is that of the home folder or of the root.

@@ -56,6 +56,15 @@ extension [Example] {
         Example("let listener = try ↓XPCListener(service: \"com.example.loom\") { request in request.accept(answer) }"),
         Example(
             """
+            let listener = try ↓XPCListener(service: "com.example.loom") { request in
+                request.accept { (message: XPCReceivedMessage) in
+                    if let order = try? message.decode(as: Order.self) { weave(order); message.reply(Done()) }
+                    return nil
+                }
+            }
+            """, "does what any client wants"),
+        Example(
+            """
             func serveLooms() {
                 let looms = xpc_connection_create_mach_service("com.example.loom", nil, UInt64(XPC_CONNECTION_MACH_SERVICE_LISTENER))
                 xpc_connection_set_event_handler(looms) { peer in
@@ -82,6 +91,15 @@ extension [Example] {
     ]
 
     static let xpcClientUncheckedGood: [Example] = [
+        Example(
+            """
+            let listener = try XPCListener(service: "com.example.loom") { request in
+                request.accept { (message: XPCReceivedMessage) in
+                    if (try? message.decode(as: Greeting.self)) != nil { message.reply(Greeting(text: "Hello")) }
+                    return nil
+                }
+            }
+            """, "says hello, and nothing else"),
         Example(
             """
             extension Daemon: NSXPCListenerDelegate {

@@ -44,7 +44,7 @@ private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
     let listeners = pass[ServiceListeners.self]
     for call in file.calls("XPCListener") where call.argument("service") != nil && !pass.lookup.isOwnCode(call) {
         guard !listeners.haveRequirement(besideListener: call), call.argument("requirement") == nil,
-            !call.descendants.contains(where: { checks.contains($0.name) })
+            !call.descendants.contains(where: { checks.contains($0.name) }), !call.onlyGreets
         else { continue }
         report(call, &pass)
     }
@@ -179,3 +179,22 @@ private let asking: Set<String> = [
     "authorized", "authorised", "authorize", "may", "requirement", "signature", "signed", "permitted", "accepts",
     "should", "can",
 ]
+
+extension Node {
+    /// Whether a listener does nothing for its clients but answer the same words to each: there is nothing to be had from it.
+    fileprivate var onlyGreets: Bool {
+        let handlers = arguments.filter { $0.kind == .closure }
+        guard handlers.contains(where: { $0.descendants(.call).contains { $0.name == "reply" } }) else { return false }
+        return handlers.allSatisfy { handler in
+            !handler.descendants.contains { $0.kind == .assignment }
+                && handler.descendants(.call).allSatisfy { call in
+                    if ["accept", "decode"].contains(call.name) { return true }
+                    return (greetings.contains(call.name) || call.name.first?.isUppercase == true)
+                        && call.arguments.allSatisfy { $0.kind == .string || $0.kind == .call }
+                }
+        }
+    }
+}
+
+/// Calls that tell a client, or those who made the service, a few words.
+private let greetings: Set<String> = ["reply", "print", "debugPrint", "NSLog"]

@@ -54,6 +54,15 @@ extension [Example] {
     static let secretInCrashReportLookAlikes: [Example] = [
         Example(
             """
+            public enum Datadog { public static func setUserInfo(id: String, email: String?) { core.set(id, email) } }
+            @objc public final class ObjcDatadog: NSObject {
+                @objc public static func setUserInfo(userId: String, email: String?) {
+                    Datadog.setUserInfo(id: userId, email: email)
+                }
+            }
+            """, "a library's own door for another language"),
+        Example(
+            """
             func entered(_ plan: String) {
                 NewRelic.setAttribute("plan", value: plan)
                 RUMMonitor.shared().addAction(type: .custom, name: "in", attributes: ["method": plan])

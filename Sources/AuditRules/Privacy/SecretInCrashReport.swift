@@ -78,7 +78,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let told = inspectReports(file, &pass)
-    for call in AnalyticsCalls.all(in: file, pass) where !call.isDebugOnly {
+    for call in AnalyticsCalls.all(in: file, pass) where !call.isDebugOnly && !call.isOwnOffer(pass) {
         for argument in call.arguments where argument.kind != .closure && !told.contains(argument) {
             guard let found = AnalyticsCalls.content(of: argument, in: call, pass) else { continue }
             pass.report(
@@ -143,6 +143,16 @@ extension Node {
     /// Whether a setter only hands on what it is given, as in a type that wraps another: whoever sets it decides.
     fileprivate var isHandedOn: Bool {
         uncast.kind == .reference && uncast.name == "newValue" && enclosingFunction?.kind == .accessor
+    }
+
+    /// Whether a library hands on to itself what its users give it: `setUserInfo` for another language calls its own
+    /// `setUserInfo`.
+    fileprivate func isOwnOffer(_ pass: Pass) -> Bool {
+        guard let function = enclosingDeclaredFunction, function.name == name, !function.has(.isPrivate),
+            let type = base?.unwrapped, type.kind == .reference,
+            pass.lookup.index.types[type.name]?.declarations.isEmpty == false
+        else { return false }
+        return pass.lookup.function(of: self).map { $0 != function } ?? false
     }
 
     /// The name of the report whose property, or an entry of it, this is.

@@ -58,6 +58,12 @@ extension Rule {
                 "files.createFile(atPath: p, contents: nil, attributes: [.protectionKey: FileProtectionType.none])",
                 "an empty mark"),
             Example("view.contentMode = .none"),
+            Example(
+                """
+                func note(_ version: Int) throws {
+                    try String(version).data(using: .utf8)!.write(to: mark, options: [.atomic, .noFileProtection])
+                }
+                """, "the number of a version"),
         ],
         checks: [.swift(inspect), .entitlements(inspect)]
     )
@@ -76,7 +82,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let named =
         file.members("noFileProtection") + file.references("NSFileProtectionNone", "NSDataWritingFileProtectionNone")
-    for use in named + file.members("none") where use.isSettingNoProtection && !use.isForEmptyFile {
+    for use in named + file.members("none")
+    where use.isSettingNoProtection && !use.isForEmptyFile && !use.isForNumber(pass) {
         // What can be loaded again, or was written to be read by others.
         let around = Words.of(use.enclosingType.map { TypeName.base($0.name) } ?? "") + Words.of(file.path)
         pass.report(
@@ -117,6 +124,22 @@ extension Node {
     fileprivate var isForEmptyFile: Bool {
         let call = ancestors.prefix { $0.kind != .block }.first { $0.kind == .call && $0.name == "createFile" }
         return call?.argument("contents")?.kind == .nilLiteral
+    }
+
+    /// Whether what is written is a number as a text: a version, a count.
+    fileprivate func isForNumber(_ pass: Pass) -> Bool {
+        let call = ancestors.prefix { $0.kind != .block }.first { $0.kind == .call && $0.name == "write" }
+        guard var text = call?.base?.uncast else { return false }
+        if text.kind == .call, text.name == "data", let base = text.base { text = base.uncast }
+        if text.kind == .call, text.name == "Data", let view = text.arguments.first?.uncast, view.name == "utf8",
+            let base = view.base
+        {
+            text = base.uncast
+        }
+        guard text.kind == .call, text.name == "String", text.arguments.count == 1, let only = text.arguments.first,
+            let type = pass.type(of: only)?.name
+        else { return false }
+        return only.label.isEmpty && ["Int", "UInt", "Bool", "Int32", "UInt32"].contains(type)
     }
 
     private var isProtectionKey: Bool { unwrapped.name == "protectionKey" }

@@ -7,6 +7,26 @@ extension [Example] {
     static let secretInLogFlows: [Example] = [
         Example(
             """
+            let keychain = Keychain(service: "shelf")
+            let modeKey = "ShelfMode"
+            let wordKey = "ShelfWord"
+            func keep(_ mode: String, password: String) throws {
+                try keychain.set(mode, key: modeKey)
+                try keychain.set(password, key: wordKey)
+            }
+            func show() { print(↓keychain[wordKey] ?? "none") }
+            """, "under the same constant key of a store"),
+        Example(
+            """
+            enum Keys { static let theme = "theme"; static let word = "word" }
+            func save(_ password: String) {
+                var form: [String: String] = [Keys.theme: "dark"]
+                form[Keys.word] = password
+                print(↓form["word"] ?? "")
+            }
+            """, "a constant key and its text"),
+        Example(
+            """
             enum Held { case signIn(user: String, password: String), nothing }
             struct Row { let id: Int; var held: Held }
             struct Page { let title: String; let first: Row }

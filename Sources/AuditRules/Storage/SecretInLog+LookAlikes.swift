@@ -15,6 +15,41 @@ extension [Example] {
             """, "the text of `Data` is its length"),
         Example(
             """
+            func application(_ app: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+                NSLog("registered: \\(deviceToken)")
+            }
+            """, "so is that of a push token"),
+        Example(
+            """
+            let keychain = Keychain(service: "shelf")
+            let modeKey = "ShelfMode"
+            let wordKey = "ShelfWord"
+            func keep(_ mode: String, password: String) throws {
+                try keychain.set(mode, key: modeKey)
+                try keychain.set(password, key: wordKey)
+            }
+            func show() { print(keychain[modeKey] ?? "none") }
+            """, "under another constant key of the same store"),
+        Example(
+            """
+            enum Keys { static let theme = "theme"; static let word = "word" }
+            func save(_ password: String) {
+                var form: [String: String] = [Keys.theme: "dark"]
+                form[Keys.word] = password
+                print(form[Keys.theme] ?? "")
+            }
+            """, "under another constant key of a dictionary"),
+        Example(
+            """
+            func reset(_ answer: HTTPURLResponse) { print("forgot-password: \\(answer.statusCode)") }
+            func note(_ reply: Reply) { print("change password: \\(reply.errorCode)") }
+            """, "a status, whatever was asked for"),
+        Example(
+            """
+            func list(secureTokenListRaw: String, secureTokenUsers: [String]) { print(secureTokenListRaw, secureTokenUsers) }
+            """, "who may unlock the disk of a Mac"),
+        Example(
+            """
             import ArgumentParser
             struct AskForIt: ParsableCommand {
                 func run() throws {

@@ -203,13 +203,14 @@ private func message(of closure: Node, _ sink: LogSinks.Sink) -> Node? {
 
 /// A place or a push token that a call writes to a log readable.
 private func loggedTrace(in call: Node, _ sink: LogSinks.Sink, _ pass: Pass) -> (Node, LoggedTrace)? {
-    for argument in call.arguments where argument.kind != .closure {
+    for argument in call.arguments where argument.kind != .closure && !pass.lookup.tellsLengthAlone(argument) {
         guard argument.unwrapped.kind == .interpolatedString else {
             if sink == .plain, let found = LoggedTrace.found(in: argument, pass) { return (argument, found) }
             continue
         }
         for part in argument.unwrapped.children(.interpolation) {
-            guard let value = part.children.first, !part.isRedacted, let found = LoggedTrace.found(in: value, pass),
+            guard let value = part.children.first, !part.isRedacted, !pass.lookup.tellsLengthAlone(value),
+                let found = LoggedTrace.found(in: value, pass),
                 sink == .plain || part.argument("privacy") != nil || found.kind == .place
             else { continue }
             return (value, found)

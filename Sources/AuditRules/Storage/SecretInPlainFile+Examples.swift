@@ -88,6 +88,11 @@ extension [Example] {
     static let secretInPlainFileLookAlikes: [Example] = [
         Example(
             """
+            struct Villager: Codable { let gender: String; let species: String }
+            func save(_ villagers: [Villager], to url: URL) throws { try JSONEncoder().encode(villagers).write(to: url) }
+            """, "an animal in a game"),
+        Example(
+            """
             func spool(_ req: Request, page: String) async throws {
                 try await req.fileio.writeFile(ByteBuffer(string: page), at: "/var/spool/page.html")
             }
