@@ -129,12 +129,15 @@ extension EscapeJudge {
             let layout = StateLayout(parts, project)
             let closures = code.properties.filter(layout.wantsWord).map { "`\($0.name)`" }
             let late = variables.first { $0.node.isSetFromSelf }
+            let conditions = FormConditions(project: project)
+            let open = variables.first { !$0.node.has(.isWeak) && !conditions.canBeConstant($0, of: parts) }
             reason =
                 "nothing in `\(parts.name)` changes, and all of it is Sendable"
-                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" } ?? once(variables))
+                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" }
+                    ?? open.map { "; `\($0.name)` gets its value as no `let` can" } ?? once(variables))
                 + (closures.isEmpty ? "" : "; `@Sendable` is missing at \(closures.joined(separator: ", "))")
             if !closures.isEmpty { form = .sendableMember }
-            if late != nil { form = .keep }
+            if late != nil || open != nil { form = .keep }
             // Clients may inherit, so that the compiler has nothing to check.
             let below = project.relatives(of: parts).first
             if below != nil || parts.declaration.has(.isOpen) {

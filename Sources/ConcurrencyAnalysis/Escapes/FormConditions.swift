@@ -49,6 +49,7 @@ struct FormConditions: Sendable {
         if layout.isChecked { return true }
         let parts = layout.code.type
         guard !parts.declaration.has(.isOpen), layout.code.supers.isEmpty, project.relatives(of: parts).isEmpty,
+            !project.hasHeirs(parts),
             let first = parts.declaration.children(.inherited).first
         else { return false }
         return SendableTypes.named(TypeName.base(first.name)) == nil
@@ -73,7 +74,20 @@ struct FormConditions: Sendable {
         let isDecoded = parts.all.flatMap(\.inheritedTypes).contains { decoded.contains(TypeName.base($0)) }
         if node.initialValue != nil { return !isDecoded && !isSetInInitializer(property, of: parts) }
         // An optional variable begins with `nil`, a constant with nothing.
-        return !node.isOptionalVariable || isSetInInitializer(property, of: parts)
+        return isSetByDesignatedAlone(property, of: parts)
+    }
+
+    /// Whether each initializer that calls no other one gives a property its value, and those that do leave it alone.
+    private func isSetByDesignatedAlone(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+        let writes = (project.accesses(of: parts)[property.name] ?? []).filter(\.isWrite).map(\.node)
+        let makers = parts.all.flatMap(\.memberNodes).filter { $0.kind == .initializerDecl }
+        if makers.isEmpty { return !property.node.isOptionalVariable }
+        return makers.filter { !$0.isNeverRun }.allSatisfy { maker in
+            let own = writes.filter { $0.outermostFunction == maker }
+            if maker.delegates { return own.isEmpty }
+            // Only the compiler sees that each branch sets a value, where no value is no error.
+            return property.node.isOptionalVariable ? own.count == 1 && own[0].isAtTop(of: maker) : !own.isEmpty
+        }
     }
 
     private func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {
@@ -114,6 +128,23 @@ struct FormConditions: Sendable {
 private let decoded: Set<String> = ["Codable", "Decodable"]
 
 extension Node {
+    /// Whether an initializer leaves the work to another one of its type.
+    fileprivate var delegates: Bool {
+        descendants(.call).contains { call in
+            call.callee.map { $0.kind == .member && $0.name == "init" && $0.base?.unwrapped.name == "self" } ?? false
+        }
+    }
+
+    /// `required init?(coder: NSCoder) { fatalError() }`.
+    fileprivate var isNeverRun: Bool {
+        !descendants(.call).filter { $0.name == "fatalError" && $0.isAtTop(of: self) }.isEmpty
+    }
+
+    /// Whether a place stands in a statement that a function comes to in any case.
+    fileprivate func isAtTop(of function: Node) -> Bool {
+        ([self] + Array(ancestors)).first { $0.role == .statement }?.parent == function.child(.body)
+    }
+
     /// Whether a variable is declared optional, without a value of its own.
     var isOptionalVariable: Bool { typeText.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false }
 }
