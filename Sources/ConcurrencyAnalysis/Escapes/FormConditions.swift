@@ -30,7 +30,10 @@ struct FormConditions: Sendable {
         _ parts: TypeParts, once constants: [StoredProperty] = [], isolating isolated: [StoredProperty] = []
     ) -> Bool {
         let layout = StateLayout(parts, project)
-        guard isolated.allSatisfy({ fitsMainActor($0, of: parts) }) else { return false }
+        // What a wrapper or `lazy` keeps beside a property is on no actor.
+        guard isolated.allSatisfy({ fitsMainActor($0, of: parts) && $0.wrappers.isEmpty && !$0.isLazy }) else {
+            return false
+        }
         let apart = Set(isolated.map(\.node))
         guard parts.kind == .classDecl else { return isValueCheckable(layout) }
         let late = Set(constants.map(\.node))
@@ -90,7 +93,7 @@ struct FormConditions: Sendable {
         }
     }
 
-    private func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+    func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {
         (project.accesses(of: parts)[property.name] ?? []).contains { access in
             access.isWrite && access.node.outermostFunction?.kind == .initializerDecl
         }
