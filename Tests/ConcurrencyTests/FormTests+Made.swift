@@ -62,5 +62,43 @@ extension FormTests {
                     public func now() -> Int { count }
                 }
                 """),
+        Case(
+            name: "a helper that functions hand to one another needs no promise", about: "ByteWriter", verdict: .race,
+            form: .deleteWord,
+            source: """
+                public final class ByteWriter: @unchecked Sendable {
+                    private var bytes: [UInt8] = []
+                    func add(_ byte: UInt8) { bytes.append(byte) }
+                    func all() -> [UInt8] { bytes }
+                }
+                func encode(_ values: [UInt8]) -> [UInt8] {
+                    let writer = ByteWriter()
+                    for value in values { write(value, to: writer) }
+                    return writer.all()
+                }
+                func write(_ value: UInt8, to writer: ByteWriter) { writer.add(value) }
+                """, holds: ["public final class ByteWriter {"]),
+        Case(
+            name: "one that everybody finds does", about: "ByteWriter", verdict: .race, form: .mutex,
+            source: """
+                final class ByteWriter: @unchecked Sendable {
+                    private var bytes: [UInt8] = []
+                    func add(_ byte: UInt8) { bytes.append(byte) }
+                }
+                enum Writers { static let shared = ByteWriter() }
+                func write(_ value: UInt8, to writer: ByteWriter) { writer.add(value) }
+                """),
+        Case(
+            name: "Fluent reads its models past any lock", about: "Event", verdict: .race, form: .keep,
+            source: """
+                import Fluent
+                final class Event: Model, @unchecked Sendable {
+                    static let schema = "events"
+                    @Field(key: "title") var title: String
+                    init() {}
+                    func clear() { Task.detached { self.title = "" } }
+                    func rename() { title = "renamed" }
+                }
+                """),
     ]
 }

@@ -68,6 +68,12 @@ struct EscapeJudge {
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let above = inherited(found, by: parts) { return above }
         found = shownBelow(found, of: parts) ?? found
+        if found.isGuess, code.isFluentModel {
+            // Fluent reads the properties through their wrappers, past any lock.
+            found.form = .keep
+        } else if found.unshownReason != nil, SharingNeed(project: project).isHeldByOne(parts) {
+            found.form = .deleteWord
+        }
         if code.belongsToContext, found.unshownReason == nil {
             found.reason += "; each object belongs to one context, which the source does not show"
         }

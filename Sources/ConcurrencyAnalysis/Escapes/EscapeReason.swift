@@ -52,7 +52,8 @@ enum EscapeReason {
     private static let keepsOut = FoldedWords(
         "thread-safe", "threadsafe", "thread safe", "main thread", "main actor", "mainactor", "main queue", "serial",
         "immutab", "read-only", "never", "only", "before", "lock", "mutex", "atomic", "synchron", "isolat", "confine",
-        "one thread", "same thread", "single thread", "single-thread", "once", "sendable because", "frozen",
+        "one thread", "same thread", "single thread", "single-thread", "single owner", "single-owner", "once",
+        "sendable because", "frozen",
         "safe to pass between threads", "safe to use from", "safe across threads")
 
     private static let guards = FoldedWords(
