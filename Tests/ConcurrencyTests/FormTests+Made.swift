@@ -100,5 +100,55 @@ extension FormTests {
                     func rename() { title = "renamed" }
                 }
                 """),
+        Case(
+            name: "a lazy value with nothing of the object can be there from the start", about: "Headers",
+            verdict: .race, form: .sendableClass,
+            source: """
+                import Foundation
+                class Headers: @unchecked Sendable {
+                    lazy var names: [String: String] = { ["app": Bundle.main.bundleIdentifier ?? ""] }()
+                    func name() async -> String? { names["app"] }
+                }
+                """, holds: ["final class Headers: Sendable {", "    let names: [String: String] = "]),
+        Case(
+            name: "one of the object cannot", about: "Headers", verdict: .race, form: .lock,
+            source: """
+                import Foundation
+                class Headers: @unchecked Sendable {
+                    private let app = "app"
+                    lazy var names: [String: String] = { [app: ""] }()
+                    func name() -> String? { names["app"] }
+                }
+                """, lacks: ["let names: [String: String] ="]),
+        Case(
+            name: "a formatter that the SDK declares Sendable needs no other word", about: "DateFormatter",
+            verdict: .needless, form: .deleteWord, risk: .acceptable,
+            source: """
+                import Foundation
+                protocol DateText {}
+                extension DateFormatter: DateText, @unchecked Sendable {}
+                """, holds: ["extension DateFormatter: DateText {"]),
+        Case(
+            name: "of two members the one that misses more than a word decides", about: "Settings",
+            verdict: .nonSendableMember, form: .keep, risk: .important,
+            source: """
+                public enum Level: Int { case low, high }
+                final class Mapper { var count = 0 }
+                struct Settings: @unchecked Sendable {
+                    let level: Level
+                    let mapper: Mapper
+                }
+                """, lacks: ["enum Level"]),
+        Case(
+            name: "a comment that names the word gives a reason", about: "manager", verdict: .unsafeConstant,
+            form: .keep,
+            source: """
+                final class Manager: Sendable { init(owner: Server) {} }
+                final class Server {
+                    /// `nonisolated(unsafe)` because nothing but the initializer assigns it.
+                    private(set) nonisolated(unsafe) var manager: Manager!
+                    init() { manager = Manager(owner: self) }
+                }
+                """, lacks: ["//"]),
     ]
 }

@@ -5,7 +5,11 @@ import CodeModel
 extension EscapeJudge {
     func nonSendable(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
         let unsafe = state.fixed.filter { if case .notSendable = $0.sharing { true } else { false } }
-        if let (property, sharing) = unsafe.first, case .notSendable(let what) = sharing {
+        let words = RemedyRules(project: project)
+        // What more than a word is missing at decides.
+        let first = unsafe.first { member, _ in !(member.type.map { words.onlyLacksWord($0, at: member.node) } ?? false)
+        }
+        if let (property, sharing) = first ?? unsafe.first, case .notSendable(let what) = sharing {
             let isSuperclass = property.node.kind.isTypeDeclaration
             var found = TypeFinding(
                 verdict: .nonSendableMember,
@@ -16,11 +20,10 @@ extension EscapeJudge {
                 found.reason += ", of the type that a library asks for"
                 found.form = .keep
             }
-            let remedies = RemedyRules(project: project)
             found.isHarmless = unsafe.allSatisfy { member, _ in
                 closures.isHarmless(member, of: parts)
                     || member.type.map {
-                        SendableTypes.isSnapshot($0) || remedies.onlyLacksWord($0, at: member.node)
+                        SendableTypes.isSnapshot($0) || words.onlyLacksWord($0, at: member.node)
                     } ?? false
             }
             return found

@@ -8,6 +8,7 @@ enum EscapeReason {
     private static let usual = ReasonWords([
         "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
         "actor", "mainactor", "queue", "shared", "once", "semaphore", "guarded", "guards", "frozen", "unchecked",
+        "nonisolated",
     ])
 
     /// Beginnings of words that speak of what users of unsafe memory have to keep to.

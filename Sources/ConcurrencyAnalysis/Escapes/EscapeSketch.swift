@@ -248,7 +248,7 @@ extension Node {
 
     /// The same as a constant: `private(set) var total: Int` is `let total: Int`.
     fileprivate var asConstant: String {
-        brief.removing("private(set) ").removing("fileprivate(set) ").removing("internal(set) ")
+        brief.removing("private(set) ").removing("fileprivate(set) ").removing("internal(set) ").removing("lazy ")
             .replacing("var ", with: "let ", maxReplacements: 1)
     }
 

@@ -71,7 +71,8 @@ struct FormConditions: Sendable {
     /// initializer, one that is decoded would keep it, and a weak one needs a compiler of today.
     func canBeConstant(_ property: StoredProperty, of parts: TypeParts) -> Bool {
         let node = property.node
-        guard property.wrappers.isEmpty, !property.isLazy, node.children(.accessor).isEmpty, !node.has(.isWeak),
+        guard property.wrappers.isEmpty, node.children(.accessor).isEmpty, !node.has(.isWeak),
+            !property.isLazy || isMadeOfNothing(property, of: parts),
             !node.has(.isOverride), !node.isSetFromSelf
         else { return false }
         let isDecoded = parts.all.flatMap(\.inheritedTypes).contains { decoded.contains(TypeName.base($0)) }
@@ -91,6 +92,18 @@ struct FormConditions: Sendable {
             // Only the compiler sees that each branch sets a value, where no value is no error.
             return property.node.isOptionalVariable ? own.count == 1 && own[0].isAtTop(of: maker) : !own.isEmpty
         }
+    }
+
+    /// Whether the value of a lazy property has nothing of the object and nobody gives it another, so that it can be there from
+    /// the start.
+    func isMadeOfNothing(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+        guard let value = property.node.initialValue else { return false }
+        let members = Set(parts.all.flatMap(\.memberNodes).filter { !$0.has(.isStatic) }.map(\.name))
+        let isOfObject = value.descendantsAndSelf.contains { node in
+            node.kind == .reference && (node.name == "self" || node.name == "super" || members.contains(node.name))
+        }
+        let uses = project.accesses(of: parts)[property.name] ?? []
+        return !isOfObject && !uses.contains { $0.isWrite && $0.node != property.node }
     }
 
     func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {

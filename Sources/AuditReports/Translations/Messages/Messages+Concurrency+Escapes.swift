@@ -217,6 +217,10 @@ extension MessageTable {
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
 
+        en: {reason}; `{name}` gets its value as no `let` can
+        es: {reason}; `{name}` recibe su valor de un modo que ningún `let` permite
+        it: {reason}; `{name}` riceve il suo valore in un modo che nessun `let` permette
+
         en: {reason}; it has to be `final` to be checked, and is `open`
         es: {reason}; debe ser `final` para poder comprobarse, y es `open`
         it: {reason}; deve essere `final` per poter essere verificato, ed è `open`
