@@ -150,5 +150,33 @@ extension FormTests {
                     init() { manager = Manager(owner: self) }
                 }
                 """, lacks: ["//"]),
+        Case(
+            name: "clients conform to a public protocol, which cannot ask for more", about: "Reporter",
+            verdict: .nonSendableMember, form: .keep,
+            source: """
+                public protocol Core { func log() }
+                final class Engine: Core { var rows: [String] = []; func log() { rows.append("") } }
+                public struct Reporter: @unchecked Sendable { public let core: any Core }
+                """),
+        Case(
+            name: "a pointer that atomic operations alone use does no harm", about: "Flag",
+            verdict: .nonSendableMember, form: .keep, risk: .acceptable,
+            source: """
+                struct Flag: @unchecked Sendable {
+                    let place: UnsafeMutablePointer<Bool.Storage>
+                    func load() -> Bool { Bool.Storage.atomicLoad(at: place, ordering: .relaxed) }
+                    func free() { place.deinitialize(count: 1); place.deallocate() }
+                }
+                """),
+        Case(
+            name: "one that other code uses, too, may", about: "Flag", verdict: .nonSendableMember, form: .keep,
+            risk: .important,
+            source: """
+                struct Flag: @unchecked Sendable {
+                    let place: UnsafeMutablePointer<Bool.Storage>
+                    func load() -> Bool { Bool.Storage.atomicLoad(at: place, ordering: .relaxed) }
+                    func set() { place.pointee = true }
+                }
+                """),
     ]
 }

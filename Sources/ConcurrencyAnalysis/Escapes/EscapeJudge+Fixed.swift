@@ -20,6 +20,12 @@ extension EscapeJudge {
                 found.reason += ", of the type that a library asks for"
                 found.form = .keep
             }
+            if unsafe.count == 1, property.isUsedAtomically(project.accesses(of: parts)[property.name] ?? []) {
+                found.reason += ", which atomic operations alone read and change"
+                found.isHarmless = true
+                found.form = .keep
+                return found
+            }
             found.isHarmless = unsafe.allSatisfy { member, _ in
                 closures.isHarmless(member, of: parts)
                     || member.type.map {
@@ -154,6 +160,24 @@ extension EscapeJudge {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
         return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
+    }
+}
+
+extension StoredProperty {
+    /// Whether a pointer goes into calls of atomic operations alone, where nobody makes its memory or frees it.
+    fileprivate func isUsedAtomically(_ uses: [PropertyAccess]) -> Bool {
+        guard isLet, let name = type.flatMap({ TypeExpression($0).lastName }), name.hasPrefix("UnsafeMutable") else {
+            return false
+        }
+        let shared = uses.filter { use in
+            use.node.kind != .variable && !use.held.isEverything
+                && !(use.node.outermostFunction?.descendants(.call).contains { $0.name == "deallocate" } ?? false)
+        }
+        return !shared.isEmpty
+            && shared.allSatisfy { use in
+                use.node.role == .argument
+                    && use.node.parent.map { $0.kind == .call && $0.name.hasPrefix("atomic") } ?? false
+            }
     }
 }
 

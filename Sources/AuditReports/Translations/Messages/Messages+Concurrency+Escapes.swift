@@ -217,6 +217,10 @@ extension MessageTable {
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
 
+        en: {reason}, which atomic operations alone read and change
+        es: {reason}, que solo leen y cambian operaciones atómicas
+        it: {reason}, che solo operazioni atomiche leggono e modificano
+
         en: {reason}; `{name}` gets its value as no `let` can
         es: {reason}; `{name}` recibe su valor de un modo que ningún `let` permite
         it: {reason}; `{name}` riceve il suo valore in un modo che nessun `let` permette
