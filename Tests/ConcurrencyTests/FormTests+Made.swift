@@ -210,5 +210,27 @@ extension FormTests {
                     }
                 }
                 """),
+        Case(
+            name: "what is kept for the end meets nobody", about: "shutdown", verdict: .unsafeGuarded, form: .keep,
+            risk: .acceptable,
+            source: """
+                final class Engine: Sendable {
+                    private nonisolated(unsafe) var shutdown: (@Sendable () -> Void)?
+                    init() {}
+                    deinit { shutdown?() }
+                    func start(_ end: @escaping @Sendable () -> Void) { self.shutdown = end }
+                }
+                """),
+        Case(
+            name: "what is read before may", about: "shutdown", verdict: .unsafeMutable, form: .mutex,
+            source: """
+                final class Engine: Sendable {
+                    private nonisolated(unsafe) var shutdown: (@Sendable () -> Void)?
+                    init() {}
+                    deinit { shutdown?() }
+                    func start(_ end: @escaping @Sendable () -> Void) { self.shutdown = end }
+                    func stop() { shutdown?() }
+                }
+                """),
     ]
 }

@@ -69,6 +69,10 @@ extension MessageTable {
         es: {reason}; cada objeto pertenece a un contexto, que el código no muestra
         it: {reason}; ogni oggetto appartiene a un contesto, che il codice non mostra
 
+        en: `{name}` is set in one place, and `deinit` alone reads it
+        es: `{name}` se asigna en un solo lugar, y solo `deinit` lo lee
+        it: `{name}` viene assegnato in un solo punto, e solo `deinit` lo legge
+
         en: `{property}` is set in one place and only kept: nobody reads it
         es: `{property}` se asigna en un solo lugar y solo se conserva: nadie lo lee
         it: `{property}` viene assegnato in un solo punto e solo conservato: nessuno lo legge
