@@ -65,6 +65,7 @@ import Testing
         ("enum Step: Sendable { case run(DispatchWorkItem) }", true),
         ("enum Jobs { static let idle = DispatchWorkItem {} }", true),
         ("@MainActor enum Jobs { static let idle = DispatchWorkItem {} }", false),
+        ("enum Jobs { nonisolated(unsafe) static let idle = DispatchWorkItem {} }", false),
     ]) func anImportMayBeNeededForWhatCrosses(_ code: String, _ isNeeded: Bool) throws {
         let source = "@preconcurrency import Dispatch\n\(code)\n"
         let found = try #require(try escapes(["Sources/App/Code.swift": source]).first)

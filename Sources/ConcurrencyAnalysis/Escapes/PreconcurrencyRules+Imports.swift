@@ -42,8 +42,11 @@ extension PreconcurrencyRules {
                 && (variable.has(.isStatic) || variable.enclosingType == nil)
         }
         let all = parts + shared.map { ($0, $0.declaredTypeText(project.lookup)) }
-        return all.filter { $0.node.tree === tree && !project.isolation.ofMember($0.node).isIsolated }
-            .compactMap { node, type in type.map { (node, TypeExpression($0).names) } }
+        return all.filter { part in
+            part.node.tree === tree && !part.node.has(.isNonisolatedUnsafe)
+                && !project.isolation.ofMember(part.node).isIsolated
+        }
+        .compactMap { node, type in type.map { (node, TypeExpression($0).names) } }
     }
 
     /// A class of Foundation for Objective-C of which the tables say nothing, in a file with tasks or waits.
