@@ -64,5 +64,61 @@ extension FormTests {
                     func open() { os_unfair_lock_unlock(gate) }
                 }
                 """),
+        Case(
+            name: "below a class on no actor the promise is written", about: "ListModel", verdict: .race,
+            form: .mainActor,
+            source: """
+                import SwiftUI
+                class BaseModel { func start() {} }
+                final class ListModel: BaseModel, ObservableObject, @unchecked Sendable {
+                    @Published var rows: [String] = []
+                    func load() { Task.detached { self.rows = [] } }
+                }
+                """, holds: ["@MainActor\nfinal class ListModel: BaseModel, ObservableObject, Sendable {"]),
+        Case(
+            name: "single properties go to the main actor, and who reads them elsewhere is named", about: "Bottle",
+            verdict: .partlyGuarded, form: .mainActor,
+            source: """
+                import SwiftUI
+                final class Bottle: ObservableObject, Hashable, @unchecked Sendable {
+                    let id: Int
+                    @Published var settings: [String] = []
+                    init(id: Int) { self.id = id }
+                    static func == (one: Bottle, other: Bottle) -> Bool { one.id == other.id }
+                    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+                    @MainActor func edit() { settings.append("") }
+                    func export() { Task.detached { print(self.settings) } }
+                }
+                """,
+            holds: [
+                "@unchecked Sendable {", "@MainActor @Published var settings: [String] = []",
+                "// Off the main actor today, so that they wait or get a copy: `export`",
+            ]),
+        Case(
+            name: "a function that only its callers bring to the main actor keeps a property from it", about: "Shelf",
+            verdict: .guarded, form: .keep,
+            source: """
+                final class Shelf: Hashable, @unchecked Sendable {
+                    private var books: [String] = []
+                    init() {}
+                    static func == (one: Shelf, other: Shelf) -> Bool { one === other }
+                    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+                    @MainActor func add(_ book: String) { books.append(book) }
+                    @MainActor func show() -> Int { count() }
+                    private func count() -> Int { books.count }
+                }
+                """),
+        Case(
+            name: "what the compiler makes on no actor has no property of the main one", about: "store",
+            verdict: .unsafeGuarded, form: .keep,
+            source: """
+                final class Store { var rows: [String] = [] }
+                final class Survey: Hashable {
+                    nonisolated(unsafe) private let store = Store()
+                    static func == (one: Survey, other: Survey) -> Bool { one === other }
+                    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+                    @MainActor func show() -> Int { store.rows.count }
+                }
+                """, lacks: ["@MainActor private let"]),
     ]
 }

@@ -26,7 +26,7 @@ import Testing
         return try #require(audit.run(files: files.mapValues { Array($0.utf8) }).report.escapes)
     }
 
-    @Test(arguments: cases + needs + conditions + isolated + words) func theFormFits(_ one: Case) throws {
+    @Test(arguments: cases + needs + conditions + isolated + words + made) func theFormFits(_ one: Case) throws {
         let found = try escapes(["Sources/App/Code.swift": one.source + "\n"]).filter { $0.name == one.about }
         let escape = try #require(found.first)
         #expect(escape.verdict == one.verdict, "\(escape.reason)")
@@ -55,11 +55,17 @@ import Testing
         #expect(found.verdict == (isOwn ? .preconcurrencyUnjustified : .preconcurrencyJustified))
     }
 
-    /// A type that is not Sendable may cross where a file has tasks.
+    /// A type that is not Sendable may cross where a file has tasks, and what is Sendable cannot keep it.
     @Test(arguments: [
         ("func run(_ item: DispatchWorkItem) { Task { item.perform() } }", true),
         ("func run(_ item: DispatchWorkItem) { item.perform() }", false),
         ("func run(_ queue: DispatchQueue) { Task { queue.sync {} } }", false),
+        ("struct Job: Sendable { let item: DispatchWorkItem }", true),
+        ("struct Job { let item: DispatchWorkItem }", false),
+        ("enum Step: Sendable { case run(DispatchWorkItem) }", true),
+        ("enum Jobs { static let idle = DispatchWorkItem {} }", true),
+        ("@MainActor enum Jobs { static let idle = DispatchWorkItem {} }", false),
+        ("enum Jobs { nonisolated(unsafe) static let idle = DispatchWorkItem {} }", false),
     ]) func anImportMayBeNeededForWhatCrosses(_ code: String, _ isNeeded: Bool) throws {
         let source = "@preconcurrency import Dispatch\n\(code)\n"
         let found = try #require(try escapes(["Sources/App/Code.swift": source]).first)

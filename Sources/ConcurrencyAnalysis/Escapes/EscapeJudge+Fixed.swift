@@ -5,7 +5,11 @@ import CodeModel
 extension EscapeJudge {
     func nonSendable(_ state: TypeState, _ parts: TypeParts) -> TypeFinding? {
         let unsafe = state.fixed.filter { if case .notSendable = $0.sharing { true } else { false } }
-        if let (property, sharing) = unsafe.first, case .notSendable(let what) = sharing {
+        let words = RemedyRules(project: project)
+        // What more than a word is missing at decides.
+        let first = unsafe.first { member, _ in !(member.type.map { words.onlyLacksWord($0, at: member.node) } ?? false)
+        }
+        if let (property, sharing) = first ?? unsafe.first, case .notSendable(let what) = sharing {
             let isSuperclass = property.node.kind.isTypeDeclaration
             var found = TypeFinding(
                 verdict: .nonSendableMember,
@@ -16,11 +20,16 @@ extension EscapeJudge {
                 found.reason += ", of the type that a library asks for"
                 found.form = .keep
             }
-            let remedies = RemedyRules(project: project)
+            if unsafe.count == 1, property.isUsedAtomically(project.accesses(of: parts)[property.name] ?? []) {
+                found.reason += ", which atomic operations alone read and change"
+                found.isHarmless = true
+                found.form = .keep
+                return found
+            }
             found.isHarmless = unsafe.allSatisfy { member, _ in
                 closures.isHarmless(member, of: parts)
                     || member.type.map {
-                        SendableTypes.isSnapshot($0) || remedies.onlyLacksWord($0, at: member.node)
+                        SendableTypes.isSnapshot($0) || words.onlyLacksWord($0, at: member.node)
                     } ?? false
             }
             return found
@@ -129,12 +138,15 @@ extension EscapeJudge {
             let layout = StateLayout(parts, project)
             let closures = code.properties.filter(layout.wantsWord).map { "`\($0.name)`" }
             let late = variables.first { $0.node.isSetFromSelf }
+            let conditions = FormConditions(project: project)
+            let open = variables.first { !$0.node.has(.isWeak) && !conditions.canBeConstant($0, of: parts) }
             reason =
                 "nothing in `\(parts.name)` changes, and all of it is Sendable"
-                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" } ?? once(variables))
+                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" }
+                    ?? open.map { "; `\($0.name)` gets its value as no `let` can" } ?? once(variables))
                 + (closures.isEmpty ? "" : "; `@Sendable` is missing at \(closures.joined(separator: ", "))")
             if !closures.isEmpty { form = .sendableMember }
-            if late != nil { form = .keep }
+            if late != nil || open != nil { form = .keep }
             // Clients may inherit, so that the compiler has nothing to check.
             let below = project.relatives(of: parts).first
             if below != nil || parts.declaration.has(.isOpen) {
@@ -148,6 +160,24 @@ extension EscapeJudge {
             reason = "all parts of `\(parts.name)` are Sendable"
         }
         return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
+    }
+}
+
+extension StoredProperty {
+    /// Whether a pointer goes into calls of atomic operations alone, where nobody makes its memory or frees it.
+    fileprivate func isUsedAtomically(_ uses: [PropertyAccess]) -> Bool {
+        guard isLet, let name = type.flatMap({ TypeExpression($0).lastName }), name.hasPrefix("UnsafeMutable") else {
+            return false
+        }
+        let shared = uses.filter { use in
+            use.node.kind != .variable && !use.held.isEverything
+                && !(use.node.outermostFunction?.descendants(.call).contains { $0.name == "deallocate" } ?? false)
+        }
+        return !shared.isEmpty
+            && shared.allSatisfy { use in
+                use.node.role == .argument
+                    && use.node.parent.map { $0.kind == .call && $0.name.hasPrefix("atomic") } ?? false
+            }
     }
 }
 

@@ -151,6 +151,16 @@ extension ConcurrencyProject {
         }
     }
 
+    /// Whether any class inherits from a class, one of a test too, so that it cannot be final.
+    func hasHeirs(_ parts: TypeParts) -> Bool {
+        guard parts.kind == .classDecl, !parts.declaration.has(.isFinal) else { return false }
+        return types.inheriting(from: parts.name).filter { $0.kind == .classDecl }.flatMap(\.declarations).contains {
+            sub in
+            let above = sub.children(.inherited).first
+            return above.flatMap { types.type(named: $0.name, from: sub) } == parts
+        }
+    }
+
     /// The type that asks `isKnownUniquelyReferenced` of its storage before it changes it.
     func copyOnWriteOwner(of parts: TypeParts) -> String? {
         for call in parts.declaration.tree.calls("isKnownUniquelyReferenced") {

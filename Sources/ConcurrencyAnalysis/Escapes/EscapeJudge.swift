@@ -68,10 +68,28 @@ struct EscapeJudge {
         guard found.verdict == .race || found.verdict == .partlyGuarded else { return found }
         if let above = inherited(found, by: parts) { return above }
         found = shownBelow(found, of: parts) ?? found
+        if found.isGuess, code.isFluentModel {
+            // Fluent reads the properties through their wrappers, past any lock.
+            found.form = .keep
+        } else if found.unshownReason != nil, SharingNeed(project: project).isHeldByOne(parts) {
+            found.form = .deleteWord
+        } else if isMadeLateAlone(found, parts) {
+            found.form = .sendableClass
+        }
         if code.belongsToContext, found.unshownReason == nil {
             found.reason += "; each object belongs to one context, which the source does not show"
         }
         return excuse(for: found, code) ?? found
+    }
+
+    /// Whether nothing but lazy properties changes in a class that the compiler checks once they are constants.
+    private func isMadeLateAlone(_ found: TypeFinding, _ parts: TypeParts) -> Bool {
+        let conditions = FormConditions(project: project)
+        guard parts.kind == .classDecl, !found.state.isEmpty,
+            found.state.allSatisfy({ $0.isLazy && conditions.isMadeOfNothing($0, of: parts) })
+        else { return false }
+        let code = TypeCode(parts, project.types, project.lookup)
+        return conditions.isCheckable(parts, once: code.properties.filter { !$0.isLet })
     }
 
     /// What keeps others out of state that no lock guards; `nil` where nothing does.

@@ -8,6 +8,7 @@ enum EscapeReason {
     private static let usual = ReasonWords([
         "sendable", "thread", "lock", "concurren", "isolat", "synchron", "immutab", "atomic", "serial", "race", "mutex",
         "actor", "mainactor", "queue", "shared", "once", "semaphore", "guarded", "guards", "frozen", "unchecked",
+        "nonisolated",
     ])
 
     /// Beginnings of words that speak of what users of unsafe memory have to keep to.
@@ -52,7 +53,8 @@ enum EscapeReason {
     private static let keepsOut = FoldedWords(
         "thread-safe", "threadsafe", "thread safe", "main thread", "main actor", "mainactor", "main queue", "serial",
         "immutab", "read-only", "never", "only", "before", "lock", "mutex", "atomic", "synchron", "isolat", "confine",
-        "one thread", "same thread", "single thread", "single-thread", "once", "sendable because", "frozen",
+        "one thread", "same thread", "single thread", "single-thread", "single owner", "single-owner", "once",
+        "sendable because", "frozen",
         "safe to pass between threads", "safe to use from", "safe across threads")
 
     private static let guards = FoldedWords(

@@ -25,7 +25,9 @@ extension EscapeSketch {
             property.accessor(locking: name, "$0.\(property.name)")
         }
         let use = accessors.isEmpty ? change(within: variables, prefix: "$0.") : nil
-        let members = ["private struct \(structure) {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
+        let members =
+            ["private struct \(structure) {"] + fields.prefix(Self.most) + ["}", home + (isReady ? old : "")]
+            + [openMembers].compactMap { $0 }
         return lines(
             promisingHeader.asFinal, members + accessors.prefix(Self.most),
             note(use.map { "Each use: \(name).withLock { \($0) }" }), most: .max)

@@ -11,14 +11,13 @@ extension EscapeSketch {
         let home = verdict.verdict == .nonSendableMember ? type : keeper ?? type
         let fit = conditions.mainActorFit(home == type ? layout : StateLayout(home, conditions.project))
         if verdict.verdict.isSafe, !(fit?.isWhole ?? false),
-            verdict.state.allSatisfy({ conditions.fitsMainActor($0, of: type) })
+            verdict.state.allSatisfy({
+                conditions.fitsMainActor($0, of: type) && $0.wrappers.isEmpty && !$0.isLazy
+            })
         {
             return lines(promisingHeader.asFinal, verdict.state.map { "@MainActor " + $0.node.brief }, nil)
         }
-        guard let fit else {
-            return lines(
-                header, [], note("\(names(of: verdict.state)): on the main actor alone; code elsewhere hops: \(hop)"))
-        }
+        guard let fit else { return membersOnMainActor }
         let head = home.declaration.headLine
         var members = home == type ? verdict.state.filter { $0.isMember && isKeptHere($0) }.map(\.node.brief) : []
         if home != type { members.append("// `\(type.name)` is on the main actor with it") }
@@ -31,7 +30,54 @@ extension EscapeSketch {
             members.append("// What \(names) asks for: `nonisolated`, and it hops: \(hop)")
         }
         members += fit.ownProtocols.prefix(2).map { "// with it: `@MainActor protocol \($0.name)`" }
-        return "@MainActor\n" + lines(fit.isSendable ? head.without(.unchecked) : head, members, nil)
+        let project = conditions.project
+        // Below a class on no actor the promise is not made by itself (SE-0434); below an unchecked one it stays unchecked.
+        let mustRestate = RemedyRules(project: project).mustRestate(verdict.escape)
+        let promise = fit.isSendable ? head.without(.unchecked) : mustRestate ? head : head.checked
+        return "@MainActor\n" + lines(promise, members, nil)
+    }
+
+    /// Single properties on the main actor, in a class that cannot go there, and who uses them elsewhere today.
+    private var membersOnMainActor: String {
+        let kept = verdict.state.filter(isKeptHere)
+        let apart = kept.filter(mayBeOnMainActor)
+        var notes: [String] = []
+        let others = kept.filter { property in !apart.contains { $0.node == property.node } }
+        if !others.isEmpty || kept.isEmpty {
+            let rest = kept.isEmpty ? verdict.state : others
+            notes.append(
+                "// \(names(of: rest)): on the main actor alone; code elsewhere hops: `Task { @MainActor in … }`")
+        }
+        let away = functionsOffMainActor(using: kept).prefix(3).map { "`\($0)`" }
+        if !away.isEmpty {
+            notes.append(
+                "// Off the main actor today, so that they wait or get a copy: \(away.joined(separator: ", "))")
+        }
+        return lines(header, apart.prefix(Self.most).map { "@MainActor " + $0.node.brief } + notes, nil, most: .max)
+    }
+
+    /// Whether nothing but code that uses it keeps a property from the main actor: what its initializers and protocols do with
+    /// it compiles there, too.
+    private func mayBeOnMainActor(_ property: StoredProperty) -> Bool {
+        guard let layout, !layout.isDerived, layout.isShared(property) else { return false }
+        let type = layout.code.type
+        // A wrapper is set as the main actor sets it.
+        let isSetThere = property.wrappers.isEmpty || !conditions.isSetInInitializer(property, of: type)
+        return isSetThere && !conditions.isAskedFor(property.name, of: type)
+    }
+
+    /// The names of the functions that use some of these off the main actor.
+    private func functionsOffMainActor(using state: [StoredProperty]) -> [String] {
+        guard let layout else { return [] }
+        let uses = conditions.project.accesses(of: layout.code.type)
+        var found: [String] = []
+        for access in state.flatMap({ uses[$0.name] ?? [] }) where access.held.modes["@MainActor"] == nil {
+            guard !access.held.isEverything, let function = access.node.outermostFunction,
+                function.kind == .functionDecl, !found.contains(function.name)
+            else { continue }
+            found.append(function.name)
+        }
+        return found
     }
 
     /// The superclass that declares all of the state.

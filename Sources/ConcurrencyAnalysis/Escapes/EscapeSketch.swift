@@ -38,7 +38,7 @@ struct EscapeSketch {
             verdict.escape.owner.headLine.checked + " … }"
         case .plainSendable: promisingHeader + " … }"
         case .sendableClass:
-            lines(promisingHeader.asFinal, (layout?.variables ?? verdict.state).map(\.node.asConstant), nil)
+            lines(promisingHeader.asFinal, (layout?.variables ?? verdict.state).map(\.node.asConstant), openMembers)
         case .deleteWord: header.without(.unchecked) + " … }"
         case .keep where !verdict.isDocumented:
             "// Sendable: \(reasonToGive).\n\(verdict.escape.owner.headLine) … }"
@@ -104,6 +104,17 @@ struct EscapeSketch {
     func note(_ text: String?) -> String? { text.map { "// " + $0 } }
 
     static let most = 8
+
+    /// A final class has no `open` members.
+    var openMembers: String? {
+        let parts = conditions.project.types.owner(of: declaration)
+        let names = (parts?.all ?? [declaration]).flatMap(\.memberNodes).filter { $0.has(.isOpen) }.map {
+            "`\($0.name)`"
+        }
+        guard !names.isEmpty else { return nil }
+        return "// `public` in place of `open`: " + names.prefix(3).joined(separator: ", ")
+            + (names.count > 3 ? " …" : "")
+    }
 
     var header: String { declaration.headLine }
     /// With the promise that the compiler checks, where an extension makes it, too.
@@ -237,7 +248,7 @@ extension Node {
 
     /// The same as a constant: `private(set) var total: Int` is `let total: Int`.
     fileprivate var asConstant: String {
-        brief.removing("private(set) ").removing("fileprivate(set) ").removing("internal(set) ")
+        brief.removing("private(set) ").removing("fileprivate(set) ").removing("internal(set) ").removing("lazy ")
             .replacing("var ", with: "let ", maxReplacements: 1)
     }
 

@@ -14,7 +14,8 @@ extension FormConditions {
         else { return false }
         let members = parts.all.flatMap(\.memberNodes).filter { $0.isUsedFromOutside }
         guard escape.isTestCode || members.contains(where: { $0.kind == .functionDecl && $0.has(.isAsync) }),
-            initializersCallNothing(of: parts), members.allSatisfy(crossesSafely)
+            initializersCallNothing(of: parts), members.allSatisfy(crossesSafely),
+            !members.contains(where: isForClients)
         else { return false }
         let code = TypeCode(parts, project.types, project.lookup)
         guard code.properties.allSatisfy({ $0.wrappers.isEmpty }) else { return false }
@@ -24,6 +25,11 @@ extension FormConditions {
             use.canWait && !use.isInAutoclosure && use.kind != .keyPath
                 && !use.writes(isReference: false, project.lookup)
         }
+    }
+
+    /// Whether clients use a member at once, who are not seen to be able to wait, or override it.
+    private func isForClients(_ member: Node) -> Bool {
+        member.has(.isOpen) || member.reach == .everybody && !member.has(.isAsync)
     }
 
     /// Whether no initializer calls a function of the object, which is not on its actor yet.

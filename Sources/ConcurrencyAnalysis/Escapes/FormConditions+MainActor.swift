@@ -169,6 +169,9 @@ extension FormConditions {
         let isSendable = property.type.map { text in
             if case .sendable = project.sharing.sharing(of: text, at: node) { true } else { false }
         }
+        // The initializer that the compiler writes is on no actor.
+        let isMade = parts.all.flatMap(\.memberNodes).contains { $0.kind == .initializerDecl }
+        guard isMade || isSendable ?? false else { return false }
         let isSuperclassIsolated = hasIsolatedSuperclass(parts)
         return (project.accesses(of: parts)[property.name] ?? []).allSatisfy { access in
             // What overrides a function on no actor is on none.
@@ -177,7 +180,7 @@ extension FormConditions {
             {
                 return false
             }
-            if access.held.modes["@MainActor"] != nil || access.node == node { return true }
+            if access.node == node || isKnownOnMainActor(access) { return true }
             guard let function = access.node.outermostFunction else { return false }
             switch function.kind {
             case .initializerDecl: return isSendable ?? false || project.isolation.ofMember(function).isIsolated
@@ -187,13 +190,22 @@ extension FormConditions {
         }
     }
 
+    /// Whether the compiler sees that a use is on the main actor, which may be known of the callers of a function alone.
+    private func isKnownOnMainActor(_ access: PropertyAccess) -> Bool {
+        guard access.held.modes["@MainActor"] != nil else { return false }
+        if project.isolation.ofPlace(access.node) == .global("MainActor") || isInInterface(access.node) { return true }
+        return access.node.ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }.contains { node in
+            node.kind == .closure && ![.inPlace, .forEach].contains(node.closureRole)
+        }
+    }
+
     /// Whether the compiler writes functions on no actor that read all properties of a structure.
     private func isCompared(_ parts: TypeParts) -> Bool {
         parts.all.flatMap(\.inheritedTypes).contains { answering.contains(TypeName.base($0)) }
     }
 
     /// Whether a protocol that is on no actor asks for a property.
-    private func isAskedFor(_ name: String, of parts: TypeParts) -> Bool {
+    func isAskedFor(_ name: String, of parts: TypeParts) -> Bool {
         parts.all.contains { part in
             part.children(.inherited).contains { inherited in
                 guard let asked = project.types.type(named: inherited.name, from: part), asked.kind == .protocolDecl,

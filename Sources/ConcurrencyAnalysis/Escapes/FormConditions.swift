@@ -7,12 +7,12 @@ import CodeModel
 ///
 /// | form | compiles where | keeps what the code does where | else |
 /// | --- | --- | --- | --- |
-/// | `plainSendable`, `sendableClass` | no class is above but `NSObject`, and none below; each property is isolated, or a constant of a type that the compiler takes for Sendable | what becomes a `let` is set once | `keep` |
+/// | `plainSendable`, `sendableClass` | no class is above but `NSObject`, and none below, in tests either; each property is isolated, or a constant of a type that the compiler takes for Sendable | what becomes a `let` is set once | `keep` |
 /// | `sendableMember` | the member's type can be made Sendable, and no other member is in the way | its state can go behind a lock or to an actor | `keep` |
-/// | `constant` | it is neither lazy nor wrapped, and set once | nobody writes it later | `keep` |
-/// | `actor` | nothing is above or below it, its protocols wait, its initializers call none of its functions, others set none of its properties, what goes in and out is Sendable | all users can wait | a lock |
+/// | `constant` | it is not wrapped, each initializer that calls no other sets it once, and a lazy one has nothing of the object | nobody writes it later | `keep` |
+/// | `actor` | nothing is above or below it, its protocols wait, its initializers call none of its functions, others set none of its properties, what goes in and out is Sendable, no member is `open` | all users can wait, and clients have asynchronous members alone | a lock |
 /// | `mainActor` of a class | its protocols and superclass allow it, those who make it and use it are on the main actor or can wait | what leaves the actor can hop back | a lock |
-/// | `mainActor` of a property | no initializer off the actor gives it what is not Sendable, no code off the actor uses it, no protocol asks for it | every use is there today | `keep` |
+/// | `mainActor` of a property | no initializer off the actor gives it what is not Sendable, no code off the actor uses it, no protocol asks for it; in a checked class it has neither wrapper nor `lazy` | every use is there today | `keep` |
 /// | `mainActor` of a global | every use is there, or in functions whose callers all are | | a lock |
 /// | `mutex`, `unfairLock` | the systems have it; all that changes is a plain Sendable value, and the rest is Sendable | the lock of today guards nothing else, and is held for one block at a time | `lock`, `keep` |
 /// | `lock`, `queue` | always: the sketch shows no more than is certain | code that holds it does not take it again | |
@@ -30,7 +30,10 @@ struct FormConditions: Sendable {
         _ parts: TypeParts, once constants: [StoredProperty] = [], isolating isolated: [StoredProperty] = []
     ) -> Bool {
         let layout = StateLayout(parts, project)
-        guard isolated.allSatisfy({ fitsMainActor($0, of: parts) }) else { return false }
+        // What a wrapper or `lazy` keeps beside a property is on no actor.
+        guard isolated.allSatisfy({ fitsMainActor($0, of: parts) && $0.wrappers.isEmpty && !$0.isLazy }) else {
+            return false
+        }
         let apart = Set(isolated.map(\.node))
         guard parts.kind == .classDecl else { return isValueCheckable(layout) }
         let late = Set(constants.map(\.node))
@@ -49,6 +52,7 @@ struct FormConditions: Sendable {
         if layout.isChecked { return true }
         let parts = layout.code.type
         guard !parts.declaration.has(.isOpen), layout.code.supers.isEmpty, project.relatives(of: parts).isEmpty,
+            !project.hasHeirs(parts),
             let first = parts.declaration.children(.inherited).first
         else { return false }
         return SendableTypes.named(TypeName.base(first.name)) == nil
@@ -67,16 +71,42 @@ struct FormConditions: Sendable {
     /// initializer, one that is decoded would keep it, and a weak one needs a compiler of today.
     func canBeConstant(_ property: StoredProperty, of parts: TypeParts) -> Bool {
         let node = property.node
-        guard property.wrappers.isEmpty, !property.isLazy, node.children(.accessor).isEmpty, !node.has(.isWeak),
+        guard property.wrappers.isEmpty, node.children(.accessor).isEmpty, !node.has(.isWeak),
+            !property.isLazy || isMadeOfNothing(property, of: parts),
             !node.has(.isOverride), !node.isSetFromSelf
         else { return false }
         let isDecoded = parts.all.flatMap(\.inheritedTypes).contains { decoded.contains(TypeName.base($0)) }
         if node.initialValue != nil { return !isDecoded && !isSetInInitializer(property, of: parts) }
         // An optional variable begins with `nil`, a constant with nothing.
-        return !node.isOptionalVariable || isSetInInitializer(property, of: parts)
+        return isSetByDesignatedAlone(property, of: parts)
     }
 
-    private func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+    /// Whether each initializer that calls no other one gives a property its value, and those that do leave it alone.
+    private func isSetByDesignatedAlone(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+        let writes = (project.accesses(of: parts)[property.name] ?? []).filter(\.isWrite).map(\.node)
+        let makers = parts.all.flatMap(\.memberNodes).filter { $0.kind == .initializerDecl }
+        if makers.isEmpty { return !property.node.isOptionalVariable }
+        return makers.filter { !$0.isNeverRun }.allSatisfy { maker in
+            let own = writes.filter { $0.outermostFunction == maker }
+            if maker.delegates { return own.isEmpty }
+            // Only the compiler sees that each branch sets a value, where no value is no error.
+            return property.node.isOptionalVariable ? own.count == 1 && own[0].isAtTop(of: maker) : !own.isEmpty
+        }
+    }
+
+    /// Whether the value of a lazy property has nothing of the object and nobody gives it another, so that it can be there from
+    /// the start.
+    func isMadeOfNothing(_ property: StoredProperty, of parts: TypeParts) -> Bool {
+        guard let value = property.node.initialValue else { return false }
+        let members = Set(parts.all.flatMap(\.memberNodes).filter { !$0.has(.isStatic) }.map(\.name))
+        let isOfObject = value.descendantsAndSelf.contains { node in
+            node.kind == .reference && (node.name == "self" || node.name == "super" || members.contains(node.name))
+        }
+        let uses = project.accesses(of: parts)[property.name] ?? []
+        return !isOfObject && !uses.contains { $0.isWrite && $0.node != property.node }
+    }
+
+    func isSetInInitializer(_ property: StoredProperty, of parts: TypeParts) -> Bool {
         (project.accesses(of: parts)[property.name] ?? []).contains { access in
             access.isWrite && access.node.outermostFunction?.kind == .initializerDecl
         }
@@ -114,6 +144,23 @@ struct FormConditions: Sendable {
 private let decoded: Set<String> = ["Codable", "Decodable"]
 
 extension Node {
+    /// Whether an initializer leaves the work to another one of its type.
+    fileprivate var delegates: Bool {
+        descendants(.call).contains { call in
+            call.callee.map { $0.kind == .member && $0.name == "init" && $0.base?.unwrapped.name == "self" } ?? false
+        }
+    }
+
+    /// `required init?(coder: NSCoder) { fatalError() }`.
+    fileprivate var isNeverRun: Bool {
+        !descendants(.call).filter { $0.name == "fatalError" && $0.isAtTop(of: self) }.isEmpty
+    }
+
+    /// Whether a place stands in a statement that a function comes to in any case.
+    fileprivate func isAtTop(of function: Node) -> Bool {
+        ([self] + Array(ancestors)).first { $0.role == .statement }?.parent == function.child(.body)
+    }
+
     /// Whether a variable is declared optional, without a value of its own.
     var isOptionalVariable: Bool { typeText.map { $0.hasSuffix("?") || $0.hasSuffix("!") } ?? false }
 }

@@ -3,21 +3,50 @@ import CodeModel
 
 /// What of a module may still need the word before its import.
 extension PreconcurrencyRules {
-    /// A type of the module that is not Sendable and that a file with tasks or waits names.
+    /// A type of the module that is not Sendable and that a file names which has tasks or waits, or keeps in what is Sendable.
     ///
     /// Which values cross from one actor to another only the compiler knows: what may is enough to keep the word.
-    func crossing(of module: String, in tree: CodeTree) -> Node? {
-        guard tree.leavesActors else { return nil }
+    func crossing(of module: String, in tree: CodeTree) -> (name: String, place: Node)? {
         let targets = project.isolation.settings.targets.filter { $0.name == module }
-        return tree.namedTypes.first { node in
-            guard case .named(let path, _) = TypeExpression(node.name).wrapped else { return false }
-            guard let own = project.types.type(path, from: node) else {
+        func isUnsafe(_ path: [String], at place: Node) -> Bool {
+            guard let own = project.types.type(path, from: place) else {
                 return SendableTypes.isUnsafe(path.joined(separator: "."), of: module)
             }
             guard targets.contains(where: { $0.holds(own.declaration.tree.path) }) else { return false }
-            if case .notSendable = project.sharing.sharing(of: node.name, at: node) { return true }
+            if case .notSendable = project.sharing.sharing(of: path.joined(separator: "."), at: place) { return true }
             return false
         }
+        for (place, names) in kept(in: tree) {
+            if let path = names.first(where: { isUnsafe($0, at: place) }) {
+                return (path.joined(separator: "."), place)
+            }
+        }
+        guard tree.leavesActors else { return nil }
+        return tree.namedTypes.first { node in
+            guard case .named(let path, _) = TypeExpression(node.name).wrapped else { return false }
+            return isUnsafe(path, at: node)
+        }.map { (TypeName.base($0.name), $0) }
+    }
+
+    /// What has to be Sendable wherever it is kept: parts of the types of a file that promise to be, statics and globals.
+    private func kept(in tree: CodeTree) -> [(node: Node, names: [[String]])] {
+        let promising = (tree.nodes(.structDecl) + tree.nodes(.enumDecl) + tree.nodes(.classDecl)).filter { type in
+            guard let parts = project.types.owner(of: type), parts.declaration == type,
+                case .checked = project.sharing.promise(of: parts)
+            else { return false }
+            return !project.isolation.ofType(parts).isIsolated
+        }
+        let parts = promising.compactMap(project.types.owner).flatMap(project.sharing.parts)
+        let shared = tree.nodes(.variable).filter { variable in
+            variable.isStoredProperty && !variable.isLocalVariable
+                && (variable.has(.isStatic) || variable.enclosingType == nil)
+        }
+        let all = parts + shared.map { ($0, $0.declaredTypeText(project.lookup)) }
+        return all.filter { part in
+            part.node.tree === tree && !part.node.has(.isNonisolatedUnsafe)
+                && !project.isolation.ofMember(part.node).isIsolated
+        }
+        .compactMap { node, type in type.map { (node, TypeExpression($0).names) } }
     }
 
     /// A class of Foundation for Objective-C of which the tables say nothing, in a file with tasks or waits.

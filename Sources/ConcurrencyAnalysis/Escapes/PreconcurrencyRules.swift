@@ -49,10 +49,10 @@ struct PreconcurrencyRules: Sendable {
             found.isGuess = !SendableTypes.isOfSDK(module)
             return found
         }
-        if let type = crossing(of: module, in: escape.owner.tree) {
+        if let (name, place) = crossing(of: module, in: escape.owner.tree) {
             return justified(
-                "`\(TypeName.base(type.name))` of `\(module)` is not Sendable, and may cross from one actor to another",
-                type, "named here")
+                "`\(name)` of `\(module)` is not Sendable, and may cross from one actor to another", place, "named here"
+            )
         }
         if let type = unknownClass(of: module, in: escape.owner.tree) {
             var found = justified("`\(module)` may not say yet which of its types are Sendable", type, "named here")

@@ -66,7 +66,26 @@ extension RemedyRules {
     /// not count.
     private func hasSendableConformersAlone(_ asked: TypeParts, deeper: Int) -> Bool {
         guard deeper >= 0, asked.declaration.reach < .everybody else { return false }
-        let conformers = project.trees(naming: asked.name).flatMap { tree in
+        let conformers = conformers(of: asked)
+        return !conformers.isEmpty
+            && conformers.allSatisfy { part in
+                if part.kind == .protocolDecl, let own = project.types.owner(of: part) {
+                    return hasSendableConformersAlone(own, deeper: deeper - 1)
+                }
+                return isSendable(part)
+            }
+    }
+
+    private func isSendable(_ conformer: Node) -> Bool {
+        switch project.sharing.sharing(of: conformer.name, at: conformer) {
+        case .sendable, .promised: return true
+        case .documented, .unknown, .notSendable: return false
+        }
+    }
+
+    /// The declarations and extensions of the project that conform to a protocol; doubles of tests do not count.
+    private func conformers(of asked: TypeParts) -> [Node] {
+        project.trees(naming: asked.name).flatMap { tree in
             conforming.flatMap { tree.nodes($0) }
         }.filter { part in
             part.children(.inherited).contains { inherited in
@@ -74,16 +93,20 @@ extension RemedyRules {
                     && project.types.type(named: inherited.name, from: part) == asked
             } && project.counts(part, for: asked.declaration)
         }
-        return !conformers.isEmpty
-            && conformers.allSatisfy { part in
-                if part.kind == .protocolDecl, let own = project.types.owner(of: part) {
-                    return hasSendableConformersAlone(own, deeper: deeper - 1)
-                }
-                switch project.sharing.sharing(of: part.name, at: part) {
-                case .sendable, .promised: return true
-                case .documented, .unknown, .notSendable: return false
-                }
-            }
+    }
+
+    /// Whether a protocol can ask for Sendable: what conforms to it is Sendable, or can be by a word or a lock; those of
+    /// clients are not seen.
+    func canDemandSendable(_ asked: TypeParts, deeper: Int = 3) -> Bool {
+        guard deeper > 0 else { return false }
+        let conformers = conformers(of: asked)
+        if asked.declaration.reach == .everybody, !conformers.contains(where: isSendable) { return false }
+        return conformers.allSatisfy { part in
+            if isSendable(part) { return true }
+            guard asked.declaration.reach < .everybody, let own = project.types.owner(of: part) else { return false }
+            if own.kind == .protocolDecl { return canDemandSendable(own, deeper: deeper - 1) }
+            return isReadyToBeSendable(own) || conditions.canGuardItself(own.name, at: part)
+        }
     }
 }
 

@@ -8,7 +8,7 @@ extension RemedyRules {
         // Where nothing shows a second thread, or what a library's object does there, the words of the author are the best
         // that is known.
         let isOpen = found.verdict.isRace && found.isGuess || found.verdict == .nonSendableMember && form == .confined
-        if isOpen, EscapeReason.saysWhatGuards(escape) { return false }
+        if isOpen, form != .deleteWord, EscapeReason.saysWhatGuards(escape) { return false }
         switch form {
         case .plainSendable, .sendableClass: return !mustRestate(escape) && isCheckable(escape)
         case .deleteWord:

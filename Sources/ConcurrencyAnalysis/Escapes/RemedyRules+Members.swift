@@ -71,7 +71,8 @@ extension RemedyRules {
         case .named(let path, let arguments):
             guard arguments.allSatisfy({ canBecomeSendable($0, at: place) }) else { return false }
             guard let own = project.types.type(path, from: place) else { return isParameter(path, at: place) }
-            return own.kind == .protocolDecl || isReadyToBeSendable(own) || typesWithoutWord(in: type, at: place) != nil
+            if own.kind == .protocolDecl { return canDemandSendable(own) }
+            return isReadyToBeSendable(own) || typesWithoutWord(in: type, at: place) != nil
         case .tuple, .metatype, .unknown: return false
         }
     }

@@ -27,7 +27,7 @@ struct SharingNeed: Sendable {
     }
 
     /// Whether nothing that a class inherits from is Sendable, or not known.
-    private func isPlain(_ parts: TypeParts) -> Bool {
+    func isPlain(_ parts: TypeParts) -> Bool {
         guard project.relatives(of: parts).isEmpty else { return false }
         return parts.all.allSatisfy { part in
             part.children(.inherited).allSatisfy { inherited in
@@ -61,7 +61,7 @@ struct SharingNeed: Sendable {
     }
 
     /// Whether a closure goes to a function of the project that does not ask for a Sendable one.
-    private func isForNobodyElse(_ closure: Node) -> Bool {
+    func isForNobodyElse(_ closure: Node) -> Bool {
         if closure.closureRole == .inPlace { return true }
         guard closure.closureRole == .unknown, !closure.isMarkedSendable, let call = closure.parent, call.kind == .call,
             let callee = lookup.overload(of: call), callee.kind != .variable

@@ -38,9 +38,9 @@ struct StateLayout: Sendable {
     /// Whether the compiler checks a `Sendable` class here: none inherits from it, and it inherits from none but `NSObject`.
     var isChecked: Bool {
         let declaration = code.type.declaration
-        guard !declaration.has(.isOpen), code.supers.isEmpty, project.relatives(of: code.type).isEmpty else {
-            return false
-        }
+        guard !declaration.has(.isOpen), code.supers.isEmpty, project.relatives(of: code.type).isEmpty,
+            !project.hasHeirs(code.type)
+        else { return false }
         guard let first = declaration.children(.inherited).first else { return true }
         let name = TypeName.base(first.name)
         return name == "NSObject" || project.types.type(named: first.name, from: declaration)?.kind == .protocolDecl

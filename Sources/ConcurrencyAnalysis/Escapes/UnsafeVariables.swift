@@ -24,6 +24,7 @@ extension EscapeJudge {
         }
         let uses = variable.isLocalVariable ? [] : accesses(of: property)
         if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
+        if let kept = keptForEnd(variable, uses) { return kept }
         let found = guarding(variable, uses)
         if let constant = keeperOfItself(variable, uses, found) { return constant }
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
@@ -131,6 +132,21 @@ extension EscapeJudge {
             verdict: .unsafeGuarded,
             reason: "`\(variable.name)` is written only where `\(constant.name)` gets its value, once",
             evidence: [.init(node: constant, words: "written here, once")], isGuess: true, form: .keep)
+    }
+
+    /// A variable that one place sets, and that is read when nobody else has the object any more.
+    private func keptForEnd(_ variable: Node, _ uses: [PropertyAccess]) -> TypeFinding? {
+        guard variable.reach == .file, !variable.has(.isStatic), variable.enclosingType != nil else { return nil }
+        let shared = uses.filter { !$0.held.isEverything && $0.node != variable }
+        let reads = uses.filter { $0.held.isEverything && !$0.isWrite && $0.node != variable }
+        guard shared.count == 1, let write = shared.first, write.isWrite, write.guardingLock == nil,
+            write.node.role == .target,
+            write.node.parent?.name == "=", !reads.isEmpty,
+            reads.allSatisfy({ $0.node.outermostFunction?.kind == .deinitializerDecl })
+        else { return nil }
+        return TypeFinding(
+            verdict: .unsafeGuarded, reason: "`\(variable.name)` is set in one place, and `deinit` alone reads it",
+            evidence: [.init(node: write.node, words: "set here")], isGuess: true, form: .keep)
     }
 
     /// A variable that clients could give another object, and that nobody does: the object guards itself.

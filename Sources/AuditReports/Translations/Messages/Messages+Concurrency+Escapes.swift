@@ -69,6 +69,10 @@ extension MessageTable {
         es: {reason}; cada objeto pertenece a un contexto, que el código no muestra
         it: {reason}; ogni oggetto appartiene a un contesto, che il codice non mostra
 
+        en: `{name}` is set in one place, and `deinit` alone reads it
+        es: `{name}` se asigna en un solo lugar, y solo `deinit` lo lee
+        it: `{name}` viene assegnato in un solo punto, e solo `deinit` lo legge
+
         en: `{property}` is set in one place and only kept: nobody reads it
         es: `{property}` se asigna en un solo lugar y solo se conserva: nadie lo lee
         it: `{property}` viene assegnato in un solo punto e solo conservato: nessuno lo legge
@@ -216,6 +220,14 @@ extension MessageTable {
         en: {reason}; `{name}` is set from `self`, as no `let` can be
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
+
+        en: {reason}, which atomic operations alone read and change
+        es: {reason}, que solo leen y cambian operaciones atómicas
+        it: {reason}, che solo operazioni atomiche leggono e modificano
+
+        en: {reason}; `{name}` gets its value as no `let` can
+        es: {reason}; `{name}` recibe su valor de un modo que ningún `let` permite
+        it: {reason}; `{name}` riceve il suo valore in un modo che nessun `let` permette
 
         en: {reason}; it has to be `final` to be checked, and is `open`
         es: {reason}; debe ser `final` para poder comprobarse, y es `open`
