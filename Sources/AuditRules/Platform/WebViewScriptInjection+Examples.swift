@@ -69,6 +69,13 @@ extension [Example] {
             """, "a callback that a page names"),
         Example(
             """
+            func show(_ fileURL: URL) throws {
+                let note = try String(contentsOf: fileURL)
+                webView.evaluateJavaScript(↓"show('" + note + "')")
+            }
+            """, "what a file holds, between quotes"),
+        Example(
+            """
             func paste() {
                 let text = UIPasteboard.general.string ?? ""
                 let script = ["greet('", text, "')"].joined()
@@ -98,6 +105,15 @@ extension [Example] {
     ]
 
     static let webViewScriptInjectionGood: [Example] = [
+        Example(
+            """
+            final class Arrangement {
+                let fileURL: URL
+                let context = JSContext()
+                init(_ chosen: URL) { fileURL = chosen }
+                func load() throws { context?.evaluateScript(try String(contentsOf: fileURL)) }
+            }
+            """, "the file is the script"),
         Example(
             """
             func paint(_ color: NSColor, _ view: WKWebView) {

@@ -51,9 +51,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfPage = !["evaluateScript", "JSEvaluateScript"].contains(call.name)
         let isText = part != nil && pieces.contains { !isOfPage || quotes.isInQuotes($0) ?? true }
         let harm = "becomes part of a script without being encoded"
-        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText) { continue }
+        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText, where: { !$0.isScriptFile }) {
+            continue
+        }
         guard isText, let part, !pass.areSettled(pieces, .script) else { continue }
         pass.report("`\(part.text.prefix(60))` \(harm)", at: script)
+    }
+}
+
+extension FlowFinding {
+    /// Whether the script is what a file holds, and nothing else: then the file is the script, and its text becomes part of
+    /// none.
+    fileprivate var isScriptFile: Bool {
+        guard kind == .content, !isComposed, source.node.kind == .call else { return false }
+        let read = source.node
+        if read.argument("contentsOfFile") ?? read.argument("atPath") != nil { return true }
+        guard let place = read.argument("contentsOf")?.uncast else { return false }
+        if place.kind == .call, ["fileURLWithPath", "filePath"].contains(place.arguments.first?.label) { return true }
+        return Words.of(place.lastName).contains { ["file", "path", "document"].contains($0) }
     }
 }
 
