@@ -183,10 +183,11 @@ extension Node {
             return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(
                 node.name)
         case .member:
+            if node.name == "utf8String", node.base?.isBridgedText(pass) == true { return false }
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
                 node.name)
-        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass)
-        case .subscriptCall: return !node.isFilledBefore(pass)
+        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass) && !isOnlyRewritten(pass)
+        case .subscriptCall: return !node.isFilledBefore(pass) && !node.isPromisedEntry
         default: return false
         }
     }
@@ -227,7 +228,7 @@ extension Node {
     /// Whether a forced cast may fail: not to the type that the system promises.
     private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
         guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
-        if isAskedForType(type) { return false }
+        if isAskedForType(type) || value.uncast.isPromisedEntry { return false }
         if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
         // A cast to the type that the value has.
         if let known = ValueTypes(lookup: pass.lookup).text(of: value), !TypeName.isOptional(known),
