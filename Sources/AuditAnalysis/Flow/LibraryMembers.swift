@@ -126,6 +126,8 @@ private let table: [String: [FlowStep]] = {
         "indices": [], "isHidden": [], "isEnabled": [], "hashValue": [], "bundleIdentifier": [], "statusCode": [],
         "readableBytes": [], "writableBytes": [], "scheme": [FlowStep(.receiver, [.link])],
         "preferredFilenameExtension": [], "preferredMIMEType": [],
+        // One of those that the app declares.
+        "activityType": [],
         "port": [], "attachments": [], "actionIdentifier": [], "categoryIdentifier": [],
     ]
     for name in ["count", "isEmpty", "length", "capacity", "isSecureTextEntry", "byteCount"] {
