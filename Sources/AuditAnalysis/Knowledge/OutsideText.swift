@@ -176,7 +176,7 @@ package struct OutsideText {
 
     private func parts(ofMember node: Node) -> [Node] {
         if node.has(.hasImplicitBase) || isSafe(node.name) || harmless.contains(node.name) { return [] }
-        if isNamedBySystem(node) { return [] }
+        if isNamedBySystem(node) || isCoordinate(node) { return [] }
         let declaration = pass.declaration(of: node)
         if let base = node.base?.unwrapped, base.kind == .reference, base.name.first?.isUppercase == true {
             if declaration == nil || declaration?.kind == .enumCase || declaration?.has(.isLet) == true { return [] }
@@ -196,6 +196,12 @@ package struct OutsideText {
         return pass.lookup.isValue(
             base, of: "HKObjectType", "HKSampleType", "HKQuantityType", "HKCategoryType", "HKCorrelationType",
             "HKCharacteristicType", "HKDocumentType", "HKWorkoutType", "HKSeriesType", "UTType")
+    }
+
+    /// `view.frame.origin.y`: where something stands on the screen is a number.
+    private func isCoordinate(_ member: Node) -> Bool {
+        guard ["x", "y"].contains(member.name), let base = member.base?.unwrapped else { return false }
+        return ["origin", "center", "contentOffset"].contains(base.name)
     }
 
     /// Whether a URL is made of text and so may lead to a server, and not into the app's own bundle.

@@ -130,6 +130,12 @@ extension [Example] {
             """, "a literal with quotes and escapes"),
         Example(
             """
+            func fit(_ view: UIView) {
+                webView.evaluateJavaScript("let height = `${parseInt(style.height) - \\(view.frame.origin.y)}px`")
+            }
+            """, "a place on the screen"),
+        Example(
+            """
             webView.evaluateJavaScript("document.title")
             """),
         Example(
