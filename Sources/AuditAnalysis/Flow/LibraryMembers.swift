@@ -99,8 +99,10 @@ enum EscapingNames {
     ]
 }
 
-/// What a request leads to on its way through a server.
+/// What a request leads to on its way through a server; under `auth` stands what an authenticator has found, as the user
+/// who signed in.
 private let services: Set<String> = [
+    "auth",
     "application", "eventLoop", "logger", "db", "client", "cache", "redis", "queue", "view", "leaf", "fileio",
     "password", "byteBufferAllocator", "session",
 ]
