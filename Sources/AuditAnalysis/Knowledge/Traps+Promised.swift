@@ -78,6 +78,16 @@ extension Node {
         return ValueTypes(lookup: pass.lookup).text(of: text) == "String"
     }
 
+    /// `URL(string: "https://example.com/search/\(word)")`, where the systems are new enough to encode what no address may
+    /// hold: behind a host that is written out, every text makes an address.
+    func isEncodedAddress(_ pass: Pass) -> Bool {
+        guard kind == .call, name == "URL", arguments.count == 1, let text = argument("string")?.unwrapped,
+            text.kind == .interpolatedString, let first = text.children.first, first.kind == .string,
+            AddressPieces.fixesHost(first.name)
+        else { return false }
+        return pass.workspace.isBuilt(tree, onlyFrom: encoding)
+    }
+
     /// Whether a local that may hold nothing begins with what nobody outside has chosen and is changed only by calls that
     /// always give a text: what came from outside went into a text that is there.
     func isOnlyRewritten(_ pass: Pass) -> Bool {
@@ -154,6 +164,9 @@ extension Node {
         return initialValue.map { $0.unwrapped.kind == .reference && $0.unwrapped.name == name } ?? (self.name == name)
     }
 }
+
+/// The first systems whose addresses encode what they may not hold.
+private let encoding: [String: [Int]] = ["iOS": [17], "macOS": [14], "tvOS": [17], "watchOS": [10], "visionOS": [1]]
 
 /// Calls on a text that always give one.
 private let rewriting: Set<String> = [

@@ -131,5 +131,19 @@ extension [Example] {
                 return script!
             }
             """, "the text itself came from outside"),
+        Example(
+            """
+            func note(_ address: URL) async throws -> String? {
+                let (data, _) = try await URLSession.shared.data(from: address)
+                let bytes = [UInt8](data)
+                if let length = Int(String(decoding: data.prefix(4), as: UTF8.self), radix: 16), bytes.count > 68,
+                    let note = String(bytes: bytes[↓68..<(68 + length)], encoding: .utf8),
+                    bytes[68 + length..<bytes.count].allSatisfy({ $0 == 0 })
+                {
+                    return note
+                }
+                return nil
+            }
+            """, "told where the list is cut first"),
     ]
 }
