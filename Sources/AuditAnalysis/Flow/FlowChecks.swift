@@ -129,11 +129,12 @@ struct FlowChecks {
 
     // MARK: - Comparisons
 
-    /// `case "a":` of a switch on the value itself, or on its host.
+    /// `case "a":` of a switch on the value itself, or on its host; `case 0..<64:` says no more than how large a number is.
     private func cleared(byCase clause: Node) -> FlowLabels {
         guard let subject = clause.parent?.child(.subject)?.unwrapped else { return [] }
         let whole = subject.wholeValue
-        if whole.kind == .reference { return .outside }
+        let areRanges = clause.children(.pattern).contains { $0.kind == .binary }
+        if whole.kind == .reference { return areRanges ? [.number, .size] : .outside }
         return whole.kind == .member && whole.name == "host" ? [.address, .inner] : []
     }
 

@@ -117,6 +117,7 @@ extension Pass {
         .map { FlowFinding(source: $0, kind: model.entryPoint(of: $0.node)) }
         .filter { $0.kind != .environment && $0.kind != .argument || !self[PhoneProject.self].isForPhonesAlone }
         .filter { $0.kind != .push || self[PushMessages.self].arrive }
+        .filter { $0.kind != .link || !self[SceneDelegates.self].replaceEntry(of: $0.source.node) }
         .filter { $0.kind != .content || !self[OwnContents.self].isOwn($0.source.node, workspace) }
     }
 

@@ -112,8 +112,10 @@ private let controls: Set<String> = [
     "NSSearchField",
 ]
 
-/// What a request leads to on its way through a server.
+/// What a request leads to on its way through a server; under `auth` stands what an authenticator has found, as the user
+/// who signed in.
 private let services: Set<String> = [
+    "auth",
     "application", "eventLoop", "logger", "db", "client", "cache", "redis", "queue", "view", "leaf", "fileio",
     "password", "byteBufferAllocator", "session",
 ]
@@ -139,6 +141,8 @@ private let table: [String: [FlowStep]] = {
         "indices": [], "isHidden": [], "isEnabled": [], "hashValue": [], "bundleIdentifier": [], "statusCode": [],
         "readableBytes": [], "writableBytes": [], "scheme": [FlowStep(.receiver, [.link])],
         "preferredFilenameExtension": [], "preferredMIMEType": [],
+        // One of those that the app declares.
+        "activityType": [],
         "port": [], "attachments": [], "actionIdentifier": [], "categoryIdentifier": [],
     ]
     for name in ["count", "isEmpty", "length", "capacity", "isSecureTextEntry", "byteCount"] {

@@ -51,7 +51,8 @@ struct OutsideCalls {
             return isOwn(call) ? nil : .answer
         // What stands in a buffer of SwiftNIO was sent by somebody.
         case _ where buffered.contains(call.name):
-            return call.tree.imports.contains { $0.hasPrefix("NIO") } && !isOwn(call) ? .socket : nil
+            guard call.tree.imports.contains(where: { $0.hasPrefix("NIO") }), !isOwn(call) else { return nil }
+            return call.tree.readsBuffersOfFiles ? .content : .socket
         default: return read(by: call)
         }
     }
@@ -100,6 +101,14 @@ struct OutsideCalls {
     private func isOwn(_ call: Node) -> Bool {
         guard let function = lookup.function(of: call) else { return false }
         return function.child(.body) != nil && !function.isStandIn
+    }
+}
+
+extension CodeTree {
+    /// Whether the buffers of SwiftNIO in a file are filled from files: it works with handles of files, and with no channel.
+    fileprivate var readsBuffersOfFiles: Bool {
+        let ofNetwork = ["ChannelHandlerContext", "Channel", "Request", "NIOAsyncChannel", "EmbeddedChannel"]
+        return !imports.isDisjoint(with: ["_NIOFileSystem", "NIOFileSystem"]) && !ofNetwork.contains(where: mentions)
     }
 }
 

@@ -11,7 +11,8 @@ struct OutsideOrigins {
         guard let kind = kind(of: node) else { return [] }
         // Where a download lies is the system's choice; what it holds is the server's.
         if node.kind == .call, node.name == "download" { return Self.labels(kind).subtracting(.path) }
-        if node.kind == .member, node.name == "url", kind == .answer { return [.path, .archive, .seen] }  // fetched
+        // The address that was fetched: a whole one is no path, and a name out of it becomes part of one.
+        if node.kind == .member, node.name == "url", kind == .answer { return [.path, .entire, .alone, .seen] }
         // What people have written into a column goes unread into pages, formats, patterns and statements.
         if node.kind == .variable, kind == .shared {
             return [.markup, .script, .format, .pattern, .statement, .command, .predicate, .seen]

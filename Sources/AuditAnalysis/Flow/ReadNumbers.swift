@@ -22,7 +22,7 @@ struct ReadNumbers {
     }
 
     private func isRead(byCall call: Node) -> Bool {
-        guard let callee = call.callee?.unwrapped else { return false }
+        guard let callee = call.callee?.unwrapped, !isOfBits(call) else { return false }
         if callee.kind == .member {
             if call.name == "number" { return call.argument("from").map { lookup.constant($0) == nil } ?? false }
             return call.name.hasPrefix("scan") && Self.scans.contains(call.name) && call.arguments.isEmpty
@@ -37,6 +37,13 @@ struct ReadNumbers {
         case 1: return text.label == "string" || isText(text) || call.isMissingSometimes && !isNumber(text)
         default: return false
         }
+    }
+
+    /// `Int(chunk, radix: 2)`, `strtoul(chunk, nil, 2)`: texts in base 2 are those that a program makes of bits and cuts into
+    /// pieces of a length; nobody writes numbers so.
+    private func isOfBits(_ call: Node) -> Bool {
+        let base = Self.functionsOfC.contains(call.name) ? call.argument(at: 2) : call.argument("radix")
+        return base.flatMap { lookup.constant($0)?.value.integer } == 2
     }
 
     private func isText(_ node: Node) -> Bool {

@@ -168,9 +168,29 @@ extension Node {
         if ancestors.contains(where: \.isAnswerOfAlert) { return true }
         return ancestors.contains { node in
             guard node.kind == .closure, let call = node.parent, call.kind == .call else { return false }
-            return questions.contains(call.name)
+            return questions.contains(call.name) || node.isAnswer(before: self)
                 || Words.of(call.name).contains {
                     ["confirm", "confirmation", "ask", "alert", "question", "consent", "prompt"].contains($0)
+                }
+        }
+    }
+
+    /// Whether a closure is given what the user has answered and goes on only where that is a yes:
+    /// `{ isOk in guard isOk else { return } … }`.
+    private func isAnswer(before place: Node) -> Bool {
+        guard let answer = children(.parameter).first, children(.parameter).count == 1,
+            Words.of(answer.name).contains(where: consents.contains),
+            Words.of(parent?.name ?? "").first.map({ ["show", "present", "display", "offer"].contains($0) }) == true
+        else { return false }
+        return descendants.contains { test in
+            guard test.kind == .guard || test.kind == .if else { return false }
+            let isOnWay =
+                test.kind == .guard
+                ? test.isBefore(place) && test.parent?.contains(place) == true
+                : test.child(.body)?.contains(place) == true
+            return isOnWay
+                && test.children(.condition).contains {
+                    $0.unwrapped.kind == .reference && $0.unwrapped.name == answer.name
                 }
         }
     }
@@ -302,4 +322,9 @@ private let protections: Set<String> = [
 
 private let questions: Set<String> = [
     "UIAlertAction", "Button", "confirmationDialog", "alert", "evaluatePolicy", "addAction", "actionSheet", "addButton",
+]
+
+/// Words in the names of what tells that a user has agreed.
+private let consents: Set<String> = [
+    "ok", "okay", "yes", "confirmed", "accepted", "agreed", "approved", "consented",
 ]

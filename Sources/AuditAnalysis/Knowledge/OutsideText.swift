@@ -176,6 +176,7 @@ package struct OutsideText {
 
     private func parts(ofMember node: Node) -> [Node] {
         if node.has(.hasImplicitBase) || isSafe(node.name) || harmless.contains(node.name) { return [] }
+        if isNamedBySystem(node) || isCoordinate(node) { return [] }
         let declaration = pass.declaration(of: node)
         if let base = node.base?.unwrapped, base.kind == .reference, base.name.first?.isUppercase == true {
             if declaration == nil || declaration?.kind == .enumCase || declaration?.has(.isLet) == true { return [] }
@@ -186,6 +187,21 @@ package struct OutsideText {
             return parts(of: start, steps: 2)
         }
         return [node]
+    }
+
+    /// Whether a text is one of those by which the system tells its own kinds of things apart: letters and digits of Apple's
+    /// choice, as the identifiers of the types of health data are.
+    private func isNamedBySystem(_ member: Node) -> Bool {
+        guard member.name == "identifier", let base = member.base else { return false }
+        return pass.lookup.isValue(
+            base, of: "HKObjectType", "HKSampleType", "HKQuantityType", "HKCategoryType", "HKCorrelationType",
+            "HKCharacteristicType", "HKDocumentType", "HKWorkoutType", "HKSeriesType", "UTType")
+    }
+
+    /// `view.frame.origin.y`: where something stands on the screen is a number.
+    private func isCoordinate(_ member: Node) -> Bool {
+        guard ["x", "y"].contains(member.name), let base = member.base?.unwrapped else { return false }
+        return ["origin", "center", "contentOffset"].contains(base.name)
     }
 
     /// Whether a URL is made of text and so may lead to a server, and not into the app's own bundle.
@@ -280,7 +296,7 @@ private let numbers = measureTypes.union(["UIColor", "Color"])
 
 private let harmless: Set<String> = [
     "count", "rawValue", "uuidString", "hashValue", "width", "height", "pointSize", "timeIntervalSince1970",
-    "bundleIdentifier",
+    "bundleIdentifier", "persistentIdentifier",
 ]
 
 /// Methods whose result holds the text they are called on.

@@ -15,9 +15,11 @@ package struct PushMessages: Fact {
         let makers = shipped.filter { $0.tree.mentions("UNMutableNotificationContent") }
         ownKeys = Set(makers.flatMap { Self.keys(in: $0, workspace.lookup) })
         let hasOthers = workspace.files.contains { $0.kind == .objectiveC }
+        // Apple's templates bring the function along; without the entitlement nobody sends anything that it would handle.
+        let spoken = workspace.entitlements.isEmpty ? marks + ["didReceiveRemoteNotification"] : marks
         arrive =
             hasOthers || workspace.xcodeProjects.isEmpty
-            || shipped.contains { file in marks.contains(where: file.tree.mentions) }
+            || shipped.contains { file in spoken.contains(where: file.tree.mentions) }
             || workspace.entitlements.contains { list in
                 ["aps-environment", "com.apple.developer.aps-environment"].contains { list.root[$0] != nil }
             }
@@ -49,7 +51,6 @@ package struct PushMessages: Fact {
 
 /// What an app speaks of that has itself sent messages, or is woken by them.
 private let marks = [
-    "registerForRemoteNotifications", "PKPushRegistry", "didReceiveRemoteNotification",
-    "UNNotificationServiceExtension",
+    "registerForRemoteNotifications", "PKPushRegistry", "UNNotificationServiceExtension",
     "didRegisterForRemoteNotificationsWithDeviceToken", "Messaging", "OneSignal",
 ]

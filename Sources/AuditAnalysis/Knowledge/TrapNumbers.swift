@@ -109,6 +109,7 @@ extension Node {
         if whole?.name == "-", type.map({ !$0.hasPrefix("UInt") }) == true { return false }
         let read = flow.source.node.bytesRead ?? 64
         if let type, let width = widths[type] { return read >= width }
+        if let made = flow.source.node.widthPutTogether, read < made { return false }
         // In between it may have become a wider one.
         return !flow.source.steps.contains { $0.kind == .call && ["Int", "UInt64", "Int64", "UInt"].contains($0.name) }
     }
@@ -307,15 +308,24 @@ extension Node {
 extension Node {
     /// How many bits are put together of single bytes: `UInt32(data[0]) << 24 | UInt32(data[1]) << 16 | …`.
     private var bitsPutTogether: Int? {
-        let shifted = ([self] + descendants).filter { part in
+        let most = shiftedBytes.compactMap { Int($0.children(.operand).last?.unwrapped.name ?? "") }.max() ?? 0
+        return widthPutTogether.map { min($0, most + 8) }
+    }
+
+    /// How many bits the integer has room for that single bytes are put together in: those of `Int` for
+    /// `Int(data[0]) << 8 | Int(data[1])`, which fills two bytes.
+    fileprivate var widthPutTogether: Int? {
+        shiftedBytes.compactMap { $0.children(.operand).first.flatMap { widths[$0.unwrapped.name] } }.max()
+    }
+
+    /// Each `UInt32(data[0]) << 24` in an expression.
+    private var shiftedBytes: [Node] {
+        ([self] + descendants).filter { part in
             guard part.kind == .binary, part.name == "<<", let places = part.children(.operand).last?.unwrapped,
                 ["8", "16", "24", "32", "40", "48", "56"].contains(places.name)
             else { return false }
             let byte = part.children(.operand).first?.unwrapped
             return byte?.kind == .call && byte?.arguments.first?.unwrapped.kind == .subscriptCall
         }
-        let types = shifted.compactMap { $0.children(.operand).first?.unwrapped.name }
-        let most = shifted.compactMap { Int($0.children(.operand).last?.unwrapped.name ?? "") }.max() ?? 0
-        return types.compactMap { widths[$0] }.max().map { min($0, most + 8) }
     }
 }

@@ -57,6 +57,52 @@ extension Node {
         return !routes.isEmpty && routes.allSatisfy { $0.path(pass.lookup).contains(":" + key) }
     }
 
+    /// `userInfo[UIResponder.keyboardFrameEndUserInfoKey]`, `window[kCGWindowLayer as String]`: entries that the system puts
+    /// into its own tables, each of the type that its documentation says.
+    var isPromisedEntry: Bool {
+        guard kind == .subscriptCall, arguments.count == 1, let key = arguments.first?.uncast else { return false }
+        if windowKeys.contains(key.name) { return true }
+        return key.kind == .member && key.name.hasPrefix("keyboard") && key.name.hasSuffix("UserInfoKey")
+            || key.kind == .reference && key.name.hasPrefix("UIKeyboard") && key.name.hasSuffix("UserInfoKey")
+    }
+
+    /// `(text as NSString).utf8String`: a text of Swift can always be written so, whatever its signs.
+    func isBridgedText(_ pass: Pass) -> Bool {
+        let bridged = unwrapped
+        guard bridged.kind == .cast, bridged.child(.type)?.name == "NSString", !bridged.has(.isForced),
+            let text = bridged.children.first
+        else { return false }
+        if text.unwrapped.name == "self" {
+            return text.enclosingType.map { ["String", "Substring"].contains(TypeName.base($0.name)) } ?? false
+        }
+        return ValueTypes(lookup: pass.lookup).text(of: text) == "String"
+    }
+
+    /// `URL(string: "https://example.com/search/\(word)")`, where the systems are new enough to encode what no address may
+    /// hold: behind a host that is written out, every text makes an address.
+    func isEncodedAddress(_ pass: Pass) -> Bool {
+        guard kind == .call, name == "URL", arguments.count == 1, let text = argument("string")?.unwrapped,
+            text.kind == .interpolatedString, let first = text.children.first, first.kind == .string,
+            AddressPieces.fixesHost(first.name)
+        else { return false }
+        return pass.workspace.isBuilt(tree, onlyFrom: encoding)
+    }
+
+    /// Whether a local that may hold nothing begins with what nobody outside has chosen and is changed only by calls that
+    /// always give a text: what came from outside went into a text that is there.
+    func isOnlyRewritten(_ pass: Pass) -> Bool {
+        guard let start = pass.declaration(of: unwrapped), start.isLocalVariable, !start.has(.isLet),
+            !start.has(.isOptionalBinding), let first = start.initialValue,
+            let function = enclosingDeclaredFunction
+        else { return false }
+        let changes = function.descendants(.assignment).filter { $0.child(.target)?.unwrapped.name == start.name }
+        let areTexts = changes.allSatisfy { change in
+            guard change.name == "=", let made = change.child(.operand)?.unwrapped else { return false }
+            return made.kind == .call && rewriting.contains(made.name) && made.base?.unwrapped.kind == .forceUnwrap
+        }
+        return areTexts && !changes.isEmpty && pass.outsideFlow(to: first, [.document, .number]) == nil
+    }
+
     // MARK: - Ways to a place
 
     private enum Way { case holds, fails }
@@ -118,6 +164,20 @@ extension Node {
         return initialValue.map { $0.unwrapped.kind == .reference && $0.unwrapped.name == name } ?? (self.name == name)
     }
 }
+
+/// The first systems whose addresses encode what they may not hold.
+private let encoding: [String: [Int]] = ["iOS": [17], "macOS": [14], "tvOS": [17], "watchOS": [10], "visionOS": [1]]
+
+/// Calls on a text that always give one.
+private let rewriting: Set<String> = [
+    "replacingOccurrences", "appending", "trimmingCharacters", "lowercased", "uppercased", "replacing",
+]
+
+/// What the list of windows tells of each.
+private let windowKeys: Set<String> = [
+    "kCGWindowNumber", "kCGWindowStoreType", "kCGWindowLayer", "kCGWindowBounds", "kCGWindowSharingState",
+    "kCGWindowAlpha", "kCGWindowOwnerPID", "kCGWindowMemoryUsage",
+]
 
 /// What an answer has after a failure alone, and what after a success.
 private let outcomes = ["error": true, "failure": true, "value": false, "success": false, "response": false]

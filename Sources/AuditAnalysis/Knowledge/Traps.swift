@@ -38,7 +38,7 @@ extension Node {
                 || value.isEndOfFilledList(pass) || value.isGivenWithoutError(pass)
                 || value.isGivenWhenMade(pass) || value.kind == .reference && value.decodesWhatIsEncoded(pass)
                 || value.isMadeInGuard() || value.isReadOfMeasured(pass) || value.isPromisedByOutcome
-                || value.isPartOfAnswer || value.isPartOfRoute(pass)
+                || value.isPartOfAnswer || value.isPartOfRoute(pass) || value.isEncodedAddress(pass)
         {
             return nil
         }
@@ -86,8 +86,21 @@ extension Node {
         let isRange = kind == .binary && ["..<", "..."].contains(name)
         guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }
         guard isRange else { return (self, .number) }
-        let ends = children(.operand).filter { pass.constant($0) == nil }
+        let ends = children(.operand).filter { pass.constant($0) == nil && !isCutBefore(at: $0, of: base) }
         return ends.first { pass.outsideFlows(to: $0, .number).contains { $0.kind != .decoded } }.map { ($0, .number) }
+    }
+
+    /// Whether a condition of the same test has cut the list up to this place already, and so would have stopped there:
+    /// `if check(bytes[4..<end]), check(bytes[end..<bytes.count])`.
+    private func isCutBefore(at end: Node, of list: Node) -> Bool {
+        guard let test = ancestors.first(where: { $0.kind == .if || $0.kind == .guard }) else { return false }
+        return test.children(.condition).flatMap { [$0] + Array($0.descendants) }.contains { cut in
+            guard cut.kind == .subscriptCall, cut.isBefore(self), !cut.contains(self),
+                cut.base?.unwrapped.text == list.unwrapped.text, let range = cut.arguments.first?.unwrapped,
+                range.kind == .binary, range.name == "..<"
+            else { return false }
+            return range.children(.operand).last?.unwrapped.text == end.unwrapped.text
+        }
     }
 
     /// `text.index(text.startIndex, offsetBy: 3)` of a text that may be shorter.
@@ -183,10 +196,11 @@ extension Node {
             return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(
                 node.name)
         case .member:
+            if node.name == "utf8String", node.base?.isBridgedText(pass) == true { return false }
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
                 node.name)
-        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass)
-        case .subscriptCall: return !node.isFilledBefore(pass)
+        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass) && !isOnlyRewritten(pass)
+        case .subscriptCall: return !node.isFilledBefore(pass) && !node.isPromisedEntry
         default: return false
         }
     }
@@ -227,7 +241,7 @@ extension Node {
     /// Whether a forced cast may fail: not to the type that the system promises.
     private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
         guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
-        if isAskedForType(type) { return false }
+        if isAskedForType(type) || value.uncast.isPromisedEntry { return false }
         if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
         // A cast to the type that the value has.
         if let known = ValueTypes(lookup: pass.lookup).text(of: value), !TypeName.isOptional(known),

@@ -46,7 +46,8 @@ struct Settlement {
         applyBaseline(candidates, hidden: settled.reduce(into: []) { $0.formUnion($1.hiddenFingerprints) }, &result)
         applyChanges(&result, &counts)
         result.findings.sort(by: worstFirst)
-        result.findings = SharedDecisions(workspace: workspace).merged(result.findings)
+        let ofSecrets = Set(reported.filter { !$0.finding.masking.isEmpty }.map { rules[$0.rule].id })
+        result.findings = SharedDecisions(workspace: workspace, ofSecrets: ofSecrets).merged(result.findings)
         result.suppressed.sort { $0.location < $1.location }
         result.hidden = counts.hidden
         return result

@@ -4,9 +4,11 @@ import SourceFormats
 /// Tells a decision once that stands in several files of settings: the same key in the property lists of an app and its
 /// helpers, the same pod in several targets. The first place carries the finding, the others stand beside it.
 ///
-/// Code is left as it is: the same words at two places of it are two things to mend.
+/// Code is left as it is: the same words at two places of it are two things to mend. So are two secrets.
 struct SharedDecisions {
     let workspace: Workspace
+    /// Rules that mask what they find.
+    let ofSecrets: Set<String>
 
     private struct Key: Hashable {
         let rule: String
@@ -36,7 +38,9 @@ struct SharedDecisions {
     }
 
     private func key(of finding: Finding) -> Key? {
-        guard let file = workspace.file(finding.location.path), file.kind.holdsSettings else { return nil }
+        guard !ofSecrets.contains(finding.rule), let file = workspace.file(finding.location.path),
+            file.kind.holdsSettings
+        else { return nil }
         return Key(
             rule: finding.rule, message: finding.message, severity: finding.severity,
             confidence: finding.confidence, role: finding.role, fix: finding.fix?.summary)

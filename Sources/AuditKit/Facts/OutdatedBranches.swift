@@ -1,4 +1,4 @@
-import CodeModel
+package import CodeModel
 import SourceFormats
 
 /// Branches for systems that no target of a file is built for any more: `else` of `if #available(iOS 13, *)` in an app for iOS 15.
@@ -35,7 +35,7 @@ final class OutdatedBranches: Fact {
         return false
     }
 
-    private func isAlwaysThere(_ asked: [String: [Int]], _ path: String) -> Bool {
+    fileprivate func isAlwaysThere(_ asked: [String: [Int]], _ path: String) -> Bool {
         let builds = oldest.value(path) { self.builds(of: path) }
         return !builds.isEmpty
             && builds.allSatisfy { least in
@@ -83,6 +83,13 @@ final class OutdatedBranches: Fact {
     fileprivate static func version(_ text: String) -> [Int] {
         let parts = text.drop { !$0.isNumber }.split { $0 == "." || $0 == "_" }.map { Int($0) ?? 0 }
         return Array(parts.reversed().drop { $0 == 0 }.reversed())
+    }
+}
+
+extension Workspace {
+    /// Whether whatever a file is built for has at least these versions: `["iOS": [17], "macOS": [14]]`.
+    package func isBuilt(_ file: CodeTree, onlyFrom versions: [String: [Int]]) -> Bool {
+        fact(OutdatedBranches.self).isAlwaysThere(versions, file.path)
     }
 }
 

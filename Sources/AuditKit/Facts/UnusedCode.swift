@@ -65,7 +65,7 @@ final class UnusedCode: Fact {
             }
             FileHandle.standardError.write(
                 Data("UNUSED \(module) \(unused) of \(sample.count) of \(functions.count)\n".utf8))
-            return unused * Self.leastUsed < sample.count
+            return sample.count < Self.fewest || unused * Self.leastUsed < sample.count
         }
     }
 

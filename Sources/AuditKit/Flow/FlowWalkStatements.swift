@@ -283,9 +283,10 @@ extension FlowWalk {
 }
 
 extension Node {
-    /// Whether a pattern of a `case` is a value to compare with, and binds nothing.
+    /// Whether a pattern of a `case` is a value to compare with, or a range that begins and ends, and binds nothing.
     fileprivate var isPlainValue: Bool {
         switch kind {
+        case .binary: isRange
         case .string, .integer, .float, .boolean: true
         case .member: has(.hasImplicitBase) || base?.name.first?.isUppercase == true
         default: false

@@ -72,9 +72,34 @@ extension [Example] {
                 execv("/bin/sh", ↓&words)
             }
             """, "words that were copied one by one"),
+        Example(
+            """
+            import NIOCore
+            struct Settings {
+                var buffer: ByteBuffer
+                mutating func name() -> String? { buffer.readString(length: 8) }
+            }
+            func load(_ buffer: ByteBuffer) {
+                var settings = Settings(buffer: buffer)
+                if let name = settings.name() { setenv(↓name, "1", 1) }
+            }
+            """, "a buffer that somebody has sent"),
     ]
 
     static let commandInjectionRemoteGood: [Example] = [
+        Example(
+            """
+            import NIOCore
+            import NIOFileSystem
+            struct Settings {
+                var buffer: ByteBuffer
+                mutating func name() -> String? { buffer.readString(length: 8) }
+            }
+            func load(_ buffer: ByteBuffer) {
+                var settings = Settings(buffer: buffer)
+                if let name = settings.name() { setenv(name, "1", 1) }
+            }
+            """, "a buffer that a file has filled"),
         Example(
             """
             import Citadel

@@ -105,6 +105,15 @@ extension [Example] {
             Example(
                 """
                 import Vapor
+                struct Badge: Authenticatable { let login: String }
+                func export(_ req: Request) throws -> Response {
+                    let badge = try req.auth.require(Badge.self)
+                    return Response(status: .ok, headers: ["X-Owner": badge.login])
+                }
+                """, "what an authenticator has found"),
+            Example(
+                """
+                import Vapor
                 func ask(_ req: Request) async throws -> ClientResponse {
                     var headers = HTTPHeaders()
                     headers.add(name: "X-User", value: req.session.data["user"] ?? "none")

@@ -52,6 +52,17 @@ extension [Example] {
     static let pathTraversalOfAnswersGood: [Example] = [
         Example(
             """
+            final class TicketOffice {
+                let address: URL
+                init?(_ response: URLResponse) {
+                    guard let fetched = response.url else { return nil }
+                    address = fetched
+                }
+                func open() throws -> Data { try Data(contentsOf: address) }
+            }
+            """, "the address that the answer came from, fetched again"),
+        Example(
+            """
             func keep(_ download: URL, _ response: URLResponse, in folder: URL) throws {
                 let name = response.suggestedFilename ?? "file"
                 try FileManager.default.moveItem(at: download, to: folder.appendingPathComponent(name))

@@ -45,6 +45,20 @@ extension [Example] {
             """, "the path that the user copied"),
         Example(
             """
+            import JavaScriptCore
+            func offer(_ context: JSContext) {
+                let read: @convention(block) (String) -> String = { place in
+                    (try? String(contentsOf: URL(fileURLWithPath: place), encoding: .utf8)) ?? ""
+                }
+                let erase: @convention(block) (String) -> Void = { place in
+                    try? FileManager.default.removeItem(atPath: place)
+                }
+                context.setObject(read, forKeyedSubscript: "readFile" as NSString)
+                context.setObject(erase, forKeyedSubscript: "removeFile" as NSString)
+            }
+            """, "a script that is given files as such, and no folder"),
+        Example(
+            """
             struct Notice: Codable { let title: String; let picture: URL }
             func picture(_ notice: Notice) -> Data? { try? Data(contentsOf: notice.picture) }
             """, "an address that is fetched as it came"),

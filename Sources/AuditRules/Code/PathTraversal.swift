@@ -175,6 +175,8 @@ extension FlowFinding {
             (isBehindFolder || (isPart || isComposed) && !sink.isOnlyRead) && !pass[DeclaredSchemes.self].areNone
         // So does a server that names the whole of a path: what is read there goes to the user.
         case .push, .answer: isBehindFolder || !sink.isOnlyRead
+        // What a block takes that scripts call is what the script says; a page's message comes from further away.
+        case .scriptMessage where source.node.isTakenByBlock: isBehindFolder
         case .decoded:
             isBehindFolder && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
@@ -186,6 +188,12 @@ extension FlowFinding {
 }
 
 extension Node {
+    /// Whether a parameter is one of a block that a `JSContext` offers to its scripts.
+    fileprivate var isTakenByBlock: Bool {
+        guard kind == .parameter, let closure = parent, closure.kind == .closure else { return false }
+        return tree.imports.contains("JavaScriptCore")
+    }
+
     /// Whether a path is one of a call that changes nothing there.
     fileprivate var isOnlyRead: Bool {
         guard let call = parent, call.kind == .call else { return false }

@@ -6,6 +6,11 @@ extension [Example] {
     static let predicateInjectionBad: [Example] = [
         Example(
             """
+            struct Kind { let identifier: String }
+            func last(_ type: Kind) -> NSPredicate { NSPredicate(format: ↓"kind = '\\(type.identifier)'") }
+            """, "an identifier of the project's own"),
+        Example(
+            """
             func application(_ application: NSApplication, open urls: [URL]) {
                 let items = URLComponents(url: urls[0], resolvingAgainstBaseURL: false)?.queryItems ?? []
                 let word = items.first { $0.name == "word" }?.value ?? ""
@@ -101,6 +106,16 @@ extension [Example] {
     ]
 
     static let predicateInjectionGood: [Example] = [
+        Example(
+            """
+            func last(_ type: HKSampleType) -> NSPredicate { NSPredicate(format: "kind = '\\(type.identifier)'") }
+            """, "one of the names that Apple has given"),
+        Example(
+            """
+            func mark(_ scene: UIScene) -> NSPredicate {
+                NSPredicate(format: "SELF == 'shelf://scene/\\(scene.session.persistentIdentifier)'")
+            }
+            """, "made by the system"),
         Example(
             """
             import ArgumentParser

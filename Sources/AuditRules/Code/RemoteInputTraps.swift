@@ -21,9 +21,10 @@ extension Rule {
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
         bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled
-            + .remoteInputTrapsBounded,
+            + .remoteInputTrapsBounded + .remoteInputTrapsReached,
         good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood
-            + .remoteInputTrapsSettledGood + .remoteInputTrapsBoundedGood,
+            + .remoteInputTrapsSettledGood + .remoteInputTrapsBoundedGood
+            + .remoteInputTrapsReachedGood,
         checks: [.swift(inspect)]
     )
 }
@@ -39,7 +40,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        if value.isAskedForAtStart(pass) || node.isBoundedAtStart(pass)
+        if value.isAskedForAtStart(pass) || node.isBoundedAtStart(pass) || node.isBoundedOnWay(value, pass)
             || node.kind == .integer && value.isMeasuredByCallers(pass)
         {
             continue

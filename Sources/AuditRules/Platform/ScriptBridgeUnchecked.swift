@@ -111,6 +111,21 @@ extension Rule {
         good: [
             Example(
                 """
+                final class Pages: NSObject, WKNavigationDelegate {
+                    func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
+                        guard let url = action.request.url, url.scheme == "fares" else { return .allow }
+                        if url.host == "refund", let ticket = url.query {
+                            showBar("Give back \\(ticket)?") { isOk in
+                                guard isOk else { return }
+                                desk.cancel(ticket)
+                            }
+                        }
+                        return .cancel
+                    }
+                }
+                """, "the user says yes first"),
+            Example(
+                """
                 func userContentController(_ c: C, didReceive message: M) {
                     guard message.frameInfo.securityOrigin.host == "app.example.com" else { return }
                     run(message.body)

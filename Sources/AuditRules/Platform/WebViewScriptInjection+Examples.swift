@@ -69,6 +69,13 @@ extension [Example] {
             """, "a callback that a page names"),
         Example(
             """
+            func show(_ fileURL: URL) throws {
+                let note = try String(contentsOf: fileURL)
+                webView.evaluateJavaScript(↓"show('" + note + "')")
+            }
+            """, "what a file holds, between quotes"),
+        Example(
+            """
             func paste() {
                 let text = UIPasteboard.general.string ?? ""
                 let script = ["greet('", text, "')"].joined()
@@ -104,6 +111,15 @@ extension [Example] {
                 let content = try String(contentsOf: plugin, encoding: .utf8)
                 _ = context.evaluateScript(content)
             }
+            """, "a file that a script engine runs as it is"),
+        Example(
+            """
+            final class Arrangement {
+                let fileURL: URL
+                let context = JSContext()
+                init(_ chosen: URL) { fileURL = chosen }
+                func load() throws { context?.evaluateScript(try String(contentsOf: fileURL)) }
+            }
             """, "the file is the script"),
         Example(
             """
@@ -119,6 +135,12 @@ extension [Example] {
                 webView.evaluateJavaScript("open(" + literal + ")")
             }
             """, "a literal with quotes and escapes"),
+        Example(
+            """
+            func fit(_ view: UIView) {
+                webView.evaluateJavaScript("let height = `${parseInt(style.height) - \\(view.frame.origin.y)}px`")
+            }
+            """, "a place on the screen"),
         Example(
             """
             webView.evaluateJavaScript("document.title")

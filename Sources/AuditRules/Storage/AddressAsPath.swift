@@ -30,6 +30,16 @@ extension Rule {
                 try FileManager.default.setAttributes(
                     [.protectionKey: FileProtectionType.complete], ofItemAtPath: ↓url.absoluteString)
                 """),
+            Example(
+                """
+                protocol Places { func place(named name: String) -> URL }
+                struct TemporaryPlaces: Places {
+                    func place(named name: String) -> URL { return URL(fileURLWithPath: NSTemporaryDirectory() + name) }
+                }
+                func thin(_ name: String, _ places: any Places) throws {
+                    try FileManager.default.removeItem(atPath: ↓places.place(named: name).absoluteString)
+                }
+                """, "a file's URL by a requirement"),
             Example("if FileManager.default.fileExists(atPath: ↓file.absoluteURL.absoluteString) { use() }"),
             Example("let file = URL(fileURLWithPath: ↓temporary.absoluteString)"),
             Example(
@@ -67,6 +77,26 @@ extension Rule {
                     try FileManager.default.removeItem(atPath: page.absoluteString)
                 }
                 """, "made of a path, and without a scheme"),
+            Example(
+                """
+                protocol Places { func place(named name: String) throws -> URL }
+                struct TemporaryPlaces: Places {
+                    func place(named name: String) throws -> URL {
+                        let path = app.directory.tempDirectory + name
+                        guard let url = URL(string: path) else { throw Missing() }
+                        return url
+                    }
+                }
+                struct Gallery {
+                    let places: any Places
+                    func thin(_ name: String) throws {
+                        let picture = try places.place(named: name)
+                        try FileManager.default.removeItem(atPath: picture.absoluteString)
+                        shrink(picture)
+                    }
+                    func shrink(_ picture: URL) { use(URL(fileURLWithPath: picture.absoluteString)) }
+                }
+                """, "what fulfils the requirement makes it of a path"),
         ],
         checks: [.swift(inspect)]
     )
@@ -77,7 +107,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = text.parent, call.kind == .call, labels.contains(text.label), !pass.lookup.isOwnCode(call),
             text.base.map({ pass.lookup.isValue($0, of: "URL", "NSURL") || pass.type(of: $0) == nil }) ?? false
         else { continue }
-        if text.base?.isMadeOfPath(pass, steps: 6) == true { continue }
+        if text.base?.isMadeOfPath(pass, steps: 10) == true { continue }
         // Its last name is that of the file all the same.
         if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }
@@ -127,14 +157,50 @@ extension Node {
     fileprivate func isMadeOfPath(_ pass: Pass, steps: Int) -> Bool {
         guard steps > 0 else { return false }
         let made = uncast
-        if made.kind == .reference {
-            return pass.declaration(of: made)?.initialValue?.isMadeOfPath(pass, steps: steps - 1) ?? false
+        switch made.kind {
+        case .reference:
+            guard let declared = pass.declaration(of: made) else { return false }
+            if declared.kind == .parameter { return declared.isGivenPaths(pass, steps: steps - 1) }
+            return declared.initialValue?.isMadeOfPath(pass, steps: steps - 1) ?? false
+        case .if:
+            let branches = [made.child(.body), made.child(.elseBody)].compactMap(\.self)
+            let values = branches.compactMap { $0.kind == .if ? $0 : Array($0.children).last }
+            return values.count == 2 && values.allSatisfy { $0.isMadeOfPath(pass, steps: steps - 1) }
+        case .call:
+            if made.name == "URL", let text = made.argument("string") { return text.beginsWithFolder(pass) }
+            let bodies = pass.lookup.function(of: made)?.bodies(pass) ?? []
+            return !bodies.isEmpty && bodies.allSatisfy { $0.givesPaths(pass, steps: steps - 1) }
+        default: return false
         }
-        guard made.kind == .call else { return false }
-        if made.name == "URL", let text = made.argument("string") { return text.beginsWithFolder(pass) }
-        guard let body = pass.lookup.function(of: made)?.child(.body) else { return false }
-        let results = body.descendants(.return).compactMap(\.children.first).filter { $0.unwrapped.kind != .nilLiteral }
-        return !results.isEmpty && results.allSatisfy { $0.isMadeOfPath(pass, steps: steps - 1) }
+    }
+
+    /// Whether each call of a function hands to a parameter an address that was made of a path.
+    private func isGivenPaths(_ pass: Pass, steps: Int) -> Bool {
+        guard parent?.kind == .functionDecl else { return false }
+        let given = Array(pass.workspace.arguments(handedTo: self))
+        return !given.isEmpty && given.allSatisfy { $0?.isMadeOfPath(pass, steps: steps) ?? false }
+    }
+
+    /// Whether whatever a body returns is an address that was made of a path.
+    private func givesPaths(_ pass: Pass, steps: Int) -> Bool {
+        let results = descendants(.return).compactMap(\.children.first).filter { $0.unwrapped.kind != .nilLiteral }
+        return !results.isEmpty && results.allSatisfy { $0.isMadeOfPath(pass, steps: steps) }
+    }
+
+    /// What a function does, or, where it is a requirement of a protocol, what the functions do that fulfil it.
+    private func bodies(_ pass: Pass) -> [Node] {
+        if let body = child(.body) { return [body] }
+        guard let owner = enclosingType, owner.kind == .protocolDecl else { return [] }
+        let labels = children(.parameter).map(\.label)
+        let index = pass.lookup.index
+        var bodies: [Node] = []
+        for type in index.types.keys.sorted() where type != owner.name && index.type(type, inherits: owner.name) {
+            for member in index.types[type]?.members[name] ?? [] {
+                guard member.children(.parameter).map(\.label) == labels else { continue }
+                if let body = member.child(.body) { bodies.append(body) }
+            }
+        }
+        return bodies
     }
 
     /// Whether a text is put together and begins with the path of a folder: `app.directory.tempDirectory + name`.

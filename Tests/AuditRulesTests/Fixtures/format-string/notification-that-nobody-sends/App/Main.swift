@@ -1,0 +1,10 @@
+import UIKit
+
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+        _ app: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        NSLog("Got \(userInfo)")
+    }
+}
