@@ -166,6 +166,18 @@ extension [Example] {
             """, "whoever has a lock expects other threads"),
         Example(
             """
+            public final class Marks {
+                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
+                private var names: Set<String> = []
+                public func add(_ name: String) {
+                    queue.async(flags: .barrier) { [weak self] in self?.names.insert(name) }
+                }
+                public func contains(_ name: String) -> Bool { queue.sync { names.contains(name) } }
+                public var sorted: [String] { ↓names.sorted() }
+            }
+            """, "all but one keep to the queue"),
+        Example(
+            """
             final class Link {
                 private let lock = NSLock()
                 private var names: [String] = []
