@@ -178,6 +178,19 @@ extension [Example] {
             """, "all but one keep to the queue"),
         Example(
             """
+            final class Finder {
+                private var folders: [String] = []
+                func find() {
+                    Task.detached {
+                        self.collect()
+                        ↓self.folders = await self.all()
+                    }
+                }
+                private func collect() { DispatchQueue.global().async { show(self.folders) } }
+            }
+            """, "set after the other thread was started"),
+        Example(
+            """
             final class Link {
                 private let lock = NSLock()
                 private var names: [String] = []

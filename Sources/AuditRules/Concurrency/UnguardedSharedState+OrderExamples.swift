@@ -6,6 +6,45 @@ extension [Example] {
     static let stateInOrder: [Example] = [
         Example(
             """
+            final class Finder {
+                private var folders: [String] = []
+                func find() {
+                    Task.detached {
+                        if await self.isSmall() {
+                            self.folders = self.near()
+                            self.collect()
+                        } else {
+                            self.folders = self.all()
+                            self.collect()
+                        }
+                    }
+                }
+                private func collect() { DispatchQueue.global().async { show(self.folders) } }
+            }
+            """, "set before the private function that starts the other thread"),
+        Example(
+            """
+            final class Upload: @unchecked Sendable {
+                private let queue = DispatchQueue(label: "upload")
+                private var task: UploadTask?
+                private var path: String?
+                func run() {
+                    Task {
+                        path = await resolver.path()
+                        service.upload { [weak self] event in self?.noted(event) }
+                    }
+                }
+                func pause() { queue.async { self.task?.pause() } }
+                private func noted(_ event: Event) {
+                    switch event {
+                    case .began(let task): queue.async { self.task = task }
+                    case .ended: show(path)
+                    }
+                }
+            }
+            """, "read in a callback that was registered afterwards"),
+        Example(
+            """
             import SwiftUI
             @Observable
             final class Phrases {

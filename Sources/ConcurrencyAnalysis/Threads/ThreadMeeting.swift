@@ -46,7 +46,9 @@ struct ThreadMeeting: Sendable {
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     isAgain || !write.node.isDone(beforeStartOf: pair.1) && !other.node.isDone(beforeStartOf: pair.0),
-                    write.node == other.node || !trace.isOneTask(write.node, other.node)
+                    write.node == other.node
+                        || !trace.isOneTask(write.node, other.node)
+                            && (isAgain || !trace.leads(write.node, to: other.node))
                 else { continue }
                 self.write = write
                 self.other = other
