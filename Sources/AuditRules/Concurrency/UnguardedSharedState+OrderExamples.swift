@@ -64,18 +64,6 @@ extension [Example] {
             """, "what views observe is told of as that"),
         Example(
             """
-            public final class Marks {
-                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
-                private var names: Set<String> = []
-                public func add(_ name: String) {
-                    queue.async(flags: .barrier) { [weak self] in self?.names.insert(name) }
-                }
-                public func contains(_ name: String) -> Bool { queue.sync { names.contains(name) } }
-                public var description: String { names.description }
-            }
-            """, "only what describes it for a log goes past the queue"),
-        Example(
-            """
             final class Store {
                 private var observers: [() -> Void] = []
                 func addObserver<T: AnyObject>(_ observer: T, closure: @escaping (T, String) -> Void) {
