@@ -178,6 +178,15 @@ extension [Example] {
             """, "all but one keep to the queue"),
         Example(
             """
+            final class Feeds: @unchecked Sendable {
+                private var feeds: [String] = []
+                func titles() -> [String] { feeds.map { title(of: $0) } }
+                func update() async { for feed in ↓feeds { await load(feed) } }
+                @MainActor func add(_ feed: String) { feeds.append(feed) }
+            }
+            """, "who calls the other function may be on the main actor"),
+        Example(
+            """
             final class Finder {
                 private var folders: [String] = []
                 func find() {
