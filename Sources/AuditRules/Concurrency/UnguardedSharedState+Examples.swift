@@ -166,40 +166,6 @@ extension [Example] {
             """, "whoever has a lock expects other threads"),
         Example(
             """
-            public final class Marks {
-                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
-                private var names: Set<String> = []
-                public func add(_ name: String) {
-                    queue.async(flags: .barrier) { [weak self] in self?.names.insert(name) }
-                }
-                public func contains(_ name: String) -> Bool { queue.sync { names.contains(name) } }
-                public var sorted: [String] { ↓names.sorted() }
-            }
-            """, "all but one keep to the queue"),
-        Example(
-            """
-            final class Feeds: @unchecked Sendable {
-                private var feeds: [String] = []
-                func titles() -> [String] { feeds.map { title(of: $0) } }
-                func update() async { for feed in ↓feeds { await load(feed) } }
-                @MainActor func add(_ feed: String) { feeds.append(feed) }
-            }
-            """, "who calls the other function may be on the main actor"),
-        Example(
-            """
-            final class Finder {
-                private var folders: [String] = []
-                func find() {
-                    Task.detached {
-                        self.collect()
-                        ↓self.folders = await self.all()
-                    }
-                }
-                private func collect() { DispatchQueue.global().async { show(self.folders) } }
-            }
-            """, "set after the other thread was started"),
-        Example(
-            """
             final class Link {
                 private let lock = NSLock()
                 private var names: [String] = []

@@ -6,6 +6,21 @@ extension [Example] {
     static let stateInOrder: [Example] = [
         Example(
             """
+            final class Pages: @unchecked Sendable {
+                private var count = 0
+                func start() { Task { await query(nil) } }
+                private func query(_ token: String?) async {
+                    guard count < 100 else { return }
+                    await take(await server.page(token))
+                }
+                private func take(_ page: Page) async {
+                    count += page.items.count
+                    if let next = page.next { await query(next) }
+                }
+            }
+            """, "two functions of one task that wait for one another"),
+        Example(
+            """
             final class Finder {
                 private var folders: [String] = []
                 func find() {
@@ -106,5 +121,61 @@ extension [Example] {
                 func show() { DispatchQueue.main.async { draw(self.index) } }
             }
             """, "made by what the initializer calls"),
+    ]
+
+    /// The same shapes, where nothing keeps the two apart.
+    static let stateOutOfOrder: [Example] = [
+        Example(
+            """
+            final class Pages: @unchecked Sendable {
+                private var count = 0
+                func start() {
+                    Task { await query(nil) }
+                    Task { await query("second") }
+                }
+                private func query(_ token: String?) async {
+                    guard count < 100 else { return }
+                    await take(await server.page(token))
+                }
+                private func take(_ page: Page) async {
+                    ↓count += page.items.count
+                    if let next = page.next { await query(next) }
+                }
+            }
+            """, "two tasks, each by way of two functions that wait for one another"),
+        Example(
+            """
+            final class Finder {
+                private var folders: [String] = []
+                func find() {
+                    Task.detached {
+                        self.collect()
+                        ↓self.folders = await self.all()
+                    }
+                }
+                private func collect() { DispatchQueue.global().async { show(self.folders) } }
+            }
+            """, "set after the other thread was started"),
+        Example(
+            """
+            public final class Marks {
+                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
+                private var names: Set<String> = []
+                public func add(_ name: String) {
+                    queue.async(flags: .barrier) { [weak self] in self?.names.insert(name) }
+                }
+                public func contains(_ name: String) -> Bool { queue.sync { names.contains(name) } }
+                public var sorted: [String] { ↓names.sorted() }
+            }
+            """, "all but one keep to the queue"),
+        Example(
+            """
+            final class Feeds: @unchecked Sendable {
+                private var feeds: [String] = []
+                func titles() -> [String] { feeds.map { title(of: $0) } }
+                func update() async { for feed in ↓feeds { await load(feed) } }
+                @MainActor func add(_ feed: String) { feeds.append(feed) }
+            }
+            """, "who calls the other function may be on the main actor"),
     ]
 }

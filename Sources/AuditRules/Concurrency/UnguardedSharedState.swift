@@ -23,7 +23,7 @@ extension Rule {
             the state in an `actor` or a `Mutex`, or take the lock that guards it elsewhere at every use. On a \
             concurrent queue, write with `flags: .barrier`.
             """,
-        bad: .unguardedSharedState + .settingsThatOthersChange,
+        bad: .unguardedSharedState + .settingsThatOthersChange + .stateOutOfOrder,
         good: .stateThatIsGuarded + .settingsThatStay + .stateInOrder,
         checks: [.swift(inspect)]
     )

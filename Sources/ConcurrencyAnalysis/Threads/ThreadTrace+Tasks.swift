@@ -12,7 +12,9 @@ extension ThreadTrace {
             case .closure:
                 guard let call = node.parent, call.kind == .call, call.coveringAwait != nil else { return nil }
             case .functionDecl, .accessor:
-                guard deeper > 0, asked.insert(node).inserted else { return nil }
+                guard deeper > 0 else { return nil }
+                // It calls itself, by way of another function: the task is that of who called it first.
+                guard asked.insert(node).inserted else { return [] }
                 let sites = callers(of: node)
                 guard !sites.isEmpty else { return nil }
                 var found: Set<Node> = []
