@@ -138,6 +138,21 @@ import Testing
             """
         ),
         (
+            "unguarded-shared-state",
+            """
+            import Foundation
+            public final class Marks: CustomStringConvertible {
+                private let queue = DispatchQueue(label: "marks", attributes: .concurrent)
+                private var names: Set<String> = []
+                public func add(_ name: String) {
+                    queue.async(flags: .barrier) { [weak self] in self?.names.insert(name) }
+                }
+                public func contains(_ name: String) -> Bool { queue.sync { names.contains(name) } }
+                public var description: String { names.description }
+            }
+            """
+        ),
+        (
             "unsafe-unarchiving",
             """
             import Foundation

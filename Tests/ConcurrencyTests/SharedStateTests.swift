@@ -53,6 +53,26 @@ import Testing
         #expect((found.verdict == .unsafeGuarded) == isOnActor, "\(found.reason)")
     }
 
+    /// A menu calls its actions on the main thread, whoever makes it.
+    @Test(arguments: [("UIAction", true), ("UIAlertAction", true), ("Job", false)])
+    func anActionOfAMenuIsOnTheMainActor(_ maker: String, _ isKept: Bool) throws {
+        let found = try escape(
+            "Names",
+            """
+            import UIKit
+            final class Names: @unchecked Sendable {
+                private var names: [String] = []
+                func all() -> [String] { names }
+                @MainActor func add(_ name: String) { names.append(name) }
+            }
+            final class Menu {
+                private let names = Names()
+                func parts() -> Any { \(maker)(title: "Export") { _ in export(self.names.all()) } }
+            }
+            """)
+        #expect((found.verdict == .guarded) == isKept, "\(found.reason)")
+    }
+
     /// A library may call a handler on any thread, and with it what the handler calls.
     @Test(arguments: [
         ("center.addObserver(forName: .moved, object: nil, queue: nil) { _ in self.rescan() }", false),

@@ -234,14 +234,16 @@ extension Pass {
     /// Whether an expression is an `NSRange` or `CFRange`.
     package func isUnitRange(_ node: Node) -> Bool { TextTypes(lookup: lookup).isRange(node) }
 
-    /// The unit of a length, wherever it was measured; nothing where the number is no length of a text or may be one of
-    /// two: a sum of two units is a mistake of another kind, or a conversion.
-    package func textLength(_ node: Node) -> (unit: LengthUnit, isSure: Bool, finding: FlowFinding?)? {
+    /// The unit of a length, wherever it was measured, and the places that measure it; nothing where the number is no length of a
+    /// text or may be one of two: a sum of two units is a mistake of another kind, or a conversion.
+    package func textLength(
+        _ node: Node
+    ) -> (unit: LengthUnit, isSure: Bool, finding: FlowFinding?, places: [Node])? {
         let analysis = flow(LibraryFlow.self)
         guard let unit = LengthUnit(only: analysis.labels(of: node, among: .lengths, steps: 2)) else { return nil }
         let lengths = TextLengths(lookup: lookup)
-        let source = analysis.sources(of: node, labelled: unit.label, steps: 2).first
-        let isSure = source.flatMap { lengths.measured($0.node)?.isSure } ?? true
-        return (unit, isSure, source.map { FlowFinding(source: $0, kind: nil) })
+        let sources = analysis.sources(of: node, labelled: unit.label, steps: 2)
+        let isSure = sources.first.flatMap { lengths.measured($0.node)?.isSure } ?? true
+        return (unit, isSure, sources.first.map { FlowFinding(source: $0, kind: nil) }, sources.map(\.node))
     }
 }

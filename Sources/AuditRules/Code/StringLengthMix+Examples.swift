@@ -142,6 +142,20 @@ extension [Example] {
         Example("func place(_ text: String) -> String.Index { String.Index(encodedOffset: ↓text.count) }"),
         Example("extension NSString { func head(like other: String) -> String { substring(to: ↓other.count) } }"),
         Example("func head(_ text: String, _ old: CFString) -> Substring { text.prefix(↓CFStringGetLength(old)) }"),
+        Example(
+            """
+            func hasDigits(_ text: String) -> Bool {
+                guard let pattern = try? NSRegularExpression(pattern: "[0-9]+$") else { return false }
+                return pattern.firstMatch(in: text, range: NSRange(location: 0, length: ↓text.count)) != nil
+            }
+            """, "the digits may stand behind what has several units"),
+        Example(
+            """
+            func isQuote(_ text: String) -> Bool {
+                guard let pattern = try? NSRegularExpression(pattern: "^'.*'$") else { return false }
+                return pattern.firstMatch(in: text, range: NSRange(location: 0, length: ↓text.count)) != nil
+            }
+            """, "anything may stand between the quotes"),
     ]
 
     static let stringLengthMixGood: [Example] = [
@@ -187,5 +201,12 @@ extension [Example] {
             func codes(_ old: NSString) -> [unichar] { (0..<old.length).map { old.character(at: $0) } }
             """, "a loop in one unit"),
         Example("func row(_ rows: [Row], _ range: NSRange) -> Row { rows[range.location] }", "a list of rows"),
+        Example(
+            """
+            func isName(_ text: String) -> Bool {
+                guard let pattern = try? NSRegularExpression(pattern: "^[a-z][a-z0-9_.]*$") else { return false }
+                return pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.count)) != nil
+            }
+            """, "what matches from the start on is ASCII, and a range that ends too early holds all of that"),
     ]
 }

@@ -75,7 +75,7 @@ extension Node {
     }
 }
 
-private typealias Length = (unit: LengthUnit, isSure: Bool, finding: FlowFinding?)
+private typealias Length = (unit: LengthUnit, isSure: Bool, finding: FlowFinding?, places: [Node])
 
 /// Reports lengths that are counted in another unit than is wanted, each once.
 private struct LengthReports {
@@ -87,7 +87,7 @@ private struct LengthReports {
     /// Whether a number that is used as one of these units is told as another.
     mutating func add(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pass: inout Pass) -> Bool {
         guard !argument.isLiteral, let (number, found) = length(argument, pass), found.unit != wanted,
-            !number.isOfAddress(pass)
+            !number.isOfAddress(pass), !argument.isForAsciiAtStart(pass)
         else { return false }
         guard told.insert(number.length).inserted else { return true }
         // Never beyond the end of the text, so that what stands there is left out and nothing stops.
@@ -99,9 +99,15 @@ private struct LengthReports {
                 severity: argument.isForLooks || isTooShort ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
-                    || number.length.base.map(OwnTexts(pass, bytes: wanted == .bytes).isOwn) ?? false,
+                    || isOfOwnTexts(number.length, found.places, OwnTexts(pass, bytes: wanted == .bytes)),
                 fix: argument.contains(number.length) ? number.length.counting(found.unit, as: wanted, pass) : nil))
         return true
+    }
+
+    /// Whether all texts that a number measures are the program's own.
+    private func isOfOwnTexts(_ number: Node, _ places: [Node], _ own: OwnTexts) -> Bool {
+        if number.base.map(own.isOwn) == true { return true }
+        return !places.isEmpty && places.allSatisfy { $0.base.map(own.isOwn) ?? false }
     }
 
     /// The unit of a number, or of the one that a loop counts it up to.
@@ -177,6 +183,21 @@ extension Node {
         else { return false }
         let uses = function.descendants(.reference).filter { $0.name == held.name && held.isBefore($0) }
         return !uses.isEmpty && uses.allSatisfy { $0.ancestors.prefix(2).contains(where: \.setsLooks) }
+    }
+
+    /// Whether the range is that of searches alone that find ASCII at the start of a text, on the spot or by its name.
+    fileprivate func isForAsciiAtStart(_ pass: Pass) -> Bool {
+        let around = ancestors.prefix(5)
+        let search = around.first { $0.kind == .call && $0.argument("range") != nil && $0.argument("in") != nil }
+        if let search { return pass[AsciiPatterns.self].findAtStart(search) }
+        guard let held = around.first(where: { $0.kind == .variable && $0.has(.isLet) }),
+            let function = enclosingDeclaredFunction
+        else { return false }
+        let uses = function.descendants(.reference).filter { $0.name == held.name && held.isBefore($0) }
+        return !uses.isEmpty
+            && uses.allSatisfy { use in
+                use.parent.map { $0.kind == .call && pass[AsciiPatterns.self].findAtStart($0) } ?? false
+            }
     }
 
     /// Whether the range only says what is scrolled to, where less is as good.

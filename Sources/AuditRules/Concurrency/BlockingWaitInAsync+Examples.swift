@@ -6,6 +6,20 @@ extension [Example] {
     static let blockingWaitInAsync: [Example] = [
         Example(
             """
+            protocol Resettable {
+                /// Gives back all that is held, when the user signs out.
+                func reset() async
+            }
+            final class Outbox {
+                private let operations = OperationQueue()
+                private func stop() { ↓operations.waitUntilAllOperationsAreFinished() }
+            }
+            extension Outbox: Resettable {
+                func reset() async { stop() }
+            }
+            """, "called when users sign out"),
+        Example(
+            """
             func load() async -> Data? {
                 let semaphore = DispatchSemaphore(value: 0)
                 api.load { data in result = data; semaphore.signal() }
@@ -81,6 +95,20 @@ extension [Example] {
     ]
 
     static let waitsThatMayBlock: [Example] = [
+        Example(
+            """
+            protocol Resettable {
+                /// Gives back all that is held. Called during testing, before the next test sets everything up.
+                func reset() async
+            }
+            final class Outbox {
+                private let operations = OperationQueue()
+                private func stop() { operations.waitUntilAllOperationsAreFinished() }
+            }
+            extension Outbox: Resettable {
+                func reset() async { stop() }
+            }
+            """, "a protocol asks for it for tests alone"),
         Example("func retry() async throws { try await Task.sleep(for: .seconds(2)); await load() }"),
         Example(
             "func wait() { let done = DispatchSemaphore(value: 0); load { done.signal() }; done.wait() }", "no task"),

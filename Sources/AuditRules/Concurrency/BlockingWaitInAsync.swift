@@ -33,7 +33,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !calls.isEmpty else { return }
     let tools = pass[OneShotTools.self]
     for blocking in calls
-    where !blocking.isLock && !tools.contain(blocking.call) && !blocking.call.waitsForSystemTool {
+    where !blocking.isLock && !tools.contain(blocking.call) && !blocking.call.waitsForSystemTool
+        && !pass.lookup.isForTestsByProtocol(blocking.call)
+    {
         if pass.workspace.isAsyncCode(blocking.call) {
             pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
@@ -45,7 +47,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     confidence: isOfActor ? .high : .low, related: [(task, "the task that is waited for")],
                     isAdvice: blocking.call.hasEnd))
         } else if let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
-            let caller = pass[BlockingFunctions.self].callers(of: function).first
+            let caller = pass[BlockingFunctions.self].callers(of: function)
+                .first(where: { !pass.lookup.isForTestsByProtocol($0) })
         {
             pass.report(
                 "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",

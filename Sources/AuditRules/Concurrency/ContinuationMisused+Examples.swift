@@ -68,6 +68,22 @@ extension [Example] {
             """, "a second call forgets the first"),
         Example(
             """
+            final class IconFinder: PageDelegate {
+                static let shared = IconFinder()
+                private var waiting: CheckedContinuation<Void, any Error>?
+                static func icon(of page: URL) async throws -> Icon? { try await self.init().find(page) }
+                func find(_ page: URL) async throws -> Icon? {
+                    try await withCheckedThrowingContinuation { continuation in
+                        ↓waiting = continuation
+                        web.load(page)
+                    }
+                    return web.icon
+                }
+                func pageDidLoad() { waiting?.resume(); waiting = nil }
+            }
+            """, "one object is there for all"),
+        Example(
+            """
             final class Store {
                 func item() async -> Item {
                     await ↓withCheckedContinuation { continuation in fetch(continuation) }

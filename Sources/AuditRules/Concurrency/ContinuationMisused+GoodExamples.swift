@@ -226,6 +226,21 @@ extension [Example] {
             """),
         Example(
             """
+            final class IconFinder: PageDelegate {
+                private var waiting: CheckedContinuation<Void, any Error>?
+                static func icon(of page: URL) async throws -> Icon? { try await self.init().find(page) }
+                private func find(_ page: URL) async throws -> Icon? {
+                    try await withCheckedThrowingContinuation { continuation in
+                        waiting = continuation
+                        web.load(page)
+                    }
+                    return web.icon
+                }
+                func pageDidLoad() { waiting?.resume(); waiting = nil }
+            }
+            """, "each call makes an object of its own"),
+        Example(
+            """
             final class Scan: ScannerDelegate {
                 private var waiting: CheckedContinuation<String, Never>?
                 func scan() async -> String { await withCheckedContinuation { waiting = $0 } }

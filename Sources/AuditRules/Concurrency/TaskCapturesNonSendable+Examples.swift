@@ -167,6 +167,18 @@ extension [Example] {
             """, "the caller still has it"),
         Example(
             """
+            func lengths(_ names: [String]) -> [Int] {
+                var lengths = [Int](repeating: 0, count: names.count)
+                let queue = DispatchQueue(label: "lengths", attributes: .concurrent)
+                DispatchQueue.concurrentPerform(iterations: names.count) { index in
+                    let length = names[index].count
+                    queue.async(flags: .barrier) { ↓lengths[index] = length }
+                }
+                return lengths
+            }
+            """, "nothing waits for the barriers"),
+        Example(
+            """
             final class Draft { var text = ""; func append(_ more: String) { text += more } }
             @MainActor final class Screen {
                 private let draft = Draft()

@@ -152,5 +152,26 @@ extension [Example] {
             func each(_ work: (Int) -> Void) { work(1) }
             func run() { var total = 0; each { total += $0 }; print(total) }
             """),
+        Example(
+            """
+            func lengths(_ names: [String]) -> [Int] {
+                var lengths = [Int](repeating: 0, count: names.count)
+                let queue = DispatchQueue(label: "lengths", attributes: .concurrent)
+                DispatchQueue.concurrentPerform(iterations: names.count) { index in
+                    let length = names[index].count
+                    queue.async(flags: .barrier) { lengths[index] = length }
+                }
+                queue.sync(flags: .barrier) {}
+                return lengths
+            }
+            """, "a barrier runs alone on its queue"),
+        Example(
+            """
+            func close(_ gone: [String]) async {
+                var closed: [String] = []
+                await queue.async { closed = self.open.filter { gone.contains($0) } }.value
+                if !closed.isEmpty { report(closed) }
+            }
+            """, "waits for the task that a queue of tasks gives back"),
     ]
 }

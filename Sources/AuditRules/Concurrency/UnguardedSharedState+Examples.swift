@@ -166,6 +166,18 @@ extension [Example] {
             """, "whoever has a lock expects other threads"),
         Example(
             """
+            final class Link {
+                private let lock = NSLock()
+                private var names: [String] = []
+                func add(_ name: String) { lock.withLock { names.append(name) } }
+                func send() { if canSend { go() } }
+            }
+            private extension Link {
+                var canSend: Bool { !↓names.isEmpty }
+            }
+            """, "a private helper that is called without the lock"),
+        Example(
+            """
             import UIKit
             final class CameraController: UIViewController, AVCaptureVideoDataOutputSampleBufferDelegate {
                 private var frames: [Data] = []

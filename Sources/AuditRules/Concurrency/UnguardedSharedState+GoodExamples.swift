@@ -90,6 +90,36 @@ extension [Example] {
             """, "a helper for who holds the lock"),
         Example(
             """
+            final class Link {
+                private let lock = NSRecursiveLock()
+                private var socket: Socket?
+                private var names: [String] = []
+            }
+            private extension Link {
+                func withLinkLock<T>(_ body: () throws -> T) rethrows -> T {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    return try body()
+                }
+                var current: Socket? { return socket }
+                var canSend: Bool { !names.isEmpty }
+                func isCurrent(_ other: Socket) -> Bool {
+                    guard let current else { return false }
+                    return current === other
+                }
+                func may(_ other: Socket) -> Bool { canSend && isCurrent(other) }
+            }
+            extension Link {
+                func add(_ name: String) { withLinkLock { names.append(name) } }
+                func open(_ other: Socket) { withLinkLock { socket = other } }
+                func send(_ text: String, over other: Socket) {
+                    guard withLinkLock({ may(other) }) else { return }
+                    other.send(text)
+                }
+            }
+            """, "what a private extension declares is called by the type alone, and all hold the lock"),
+        Example(
+            """
             final class Names {
                 private var names: [String] = []
                 func add(_ name: String) { names.append(name) }

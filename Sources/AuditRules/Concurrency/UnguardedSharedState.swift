@@ -23,14 +23,14 @@ extension Rule {
             the state in an `actor` or a `Mutex`, or take the lock that guards it elsewhere at every use. On a \
             concurrent queue, write with `flags: .barrier`.
             """,
-        bad: .unguardedSharedState + .settingsThatOthersChange,
+        bad: .unguardedSharedState + .settingsThatOthersChange + .stateOutOfOrder,
         good: .stateThatIsGuarded + .settingsThatStay + .stateInOrder,
         checks: [.swift(inspect)]
     )
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    let races = StateRaces(project: pass[ConcurrencyProject.self]).all(in: file)
+    let races = races(in: file, pass)
     // What one function does is mended at once.
     for group in Dictionary(grouping: races, by: \.group).values.sorted(by: { $0[0].place.isBefore($1[0].place) }) {
         let race = group.first(where: \.isSure) ?? group[0]
@@ -43,6 +43,16 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let place = found.racyPlace, seen.insert(place).inserted else { continue }
         pass.report(found.racyMessage, at: place, .init(related: found.racyEvidence))
     }
+}
+
+/// The races of classes that promise nothing, but for those in what views observe: of these the rule on changes of the
+/// interface tells, since they belong on the main thread.
+private func races(in file: SwiftFile, _ pass: Pass) -> [StateRace] {
+    let project = pass[ConcurrencyProject.self]
+    let races = StateRaces(project: project).all(in: file)
+    guard !races.isEmpty else { return [] }
+    let observed = Set(OffMainUses(project: project).all(in: file).filter { $0.kind == .observed }.map(\.node))
+    return races.filter { !observed.contains($0.place) }
 }
 
 extension StateRace {

@@ -163,3 +163,16 @@ package struct BlockingFunctions: Fact {
 }
 
 private let lockWords = FoldedWords("lock", "acquire", "enter", "synchron")
+
+extension Lookup {
+    /// Whether the function around a place answers a protocol of the project that asks for it for tests alone: `reset()`.
+    package func isForTestsByProtocol(_ place: Node) -> Bool {
+        guard let function = place.enclosingDeclaredFunction, function.kind == .functionDecl,
+            let type = function.enclosingType, let known = index.types[TypeName.base(type.name)]
+        else { return false }
+        return known.ancestors.contains { name in
+            index.types[name]?.kind == .protocolDecl
+                && index.members(function.name, of: name).contains(where: EscapeReason.saysForTests)
+        }
+    }
+}

@@ -65,7 +65,7 @@ package struct ConcurrentClosure {
         }
         self.closure = closure
         self.call = call
-        isSerial = use == .queue && Self.isSerial(call, pass)
+        isSerial = use == .queue && (Self.isSerial(call, pass) || Self.isBarrier(call, pass))
     }
 
     /// Whether a queue that a call is made on may be one that runs one thing at a time.
@@ -85,6 +85,14 @@ package struct ConcurrentClosure {
         case .concurrent, .wide: return false
         case .main, .serial, nil: return true
         }
+    }
+
+    /// Whether a call puts a barrier on a queue of the project's own: nothing else runs there meanwhile. A global queue takes no
+    /// notice of it.
+    private static func isBarrier(_ call: Node, _ pass: Pass) -> Bool {
+        guard let base = call.base, base.unwrapped.kind != .call, call.isAlone(pass.lookup) else { return false }
+        let declaration = LockOperations(lookup: pass.lookup).declaration(of: base)
+        return QueueKind(base, declaration, pass.lookup) == .concurrent
     }
 
     /// What a name means outside of the closure: what a capture list names is the same object inside.
@@ -124,7 +132,8 @@ package struct ConcurrentClosure {
     func isDone(at place: Node) -> Bool {
         if call.name == "concurrentPerform" { return !closure.contains(place) }
         // What is awaited with all its children: a group, a continuation.
-        for node in call.ancestors where node.kind == .call && !node.contains(place) && node.coveringAwait != nil {
+        for node in call.ancestors
+        where (node.kind == .call || node.isValueOfTask) && !node.contains(place) && node.coveringAwait != nil {
             return true
         }
         if place.ancestors.contains(where: { $0.kind == .call && $0.name == "notify" && !$0.contains(call) }) {
@@ -177,11 +186,14 @@ package struct ConcurrentClosure {
 }
 
 extension Node {
+    /// `task.value`, which is there once the task is done.
+    fileprivate var isValueOfTask: Bool { kind == .member && (name == "value" || name == "result") }
+
     /// Whether the code goes on here only when something that it has started is done.
     fileprivate var isJoin: Bool {
         switch kind {
         case .call: joins.contains(name)
-        case .member: (name == "value" || name == "result") && coveringAwait != nil
+        case .member: isValueOfTask && coveringAwait != nil
         case .for: isAwaitPoint
         default: false
         }

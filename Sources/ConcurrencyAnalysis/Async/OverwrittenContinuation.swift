@@ -43,7 +43,10 @@ package struct OverwrittenContinuation {
     /// Whether every object of the type that the project makes lives in one function.
     private func isMadeAnew(_ type: Node, _ pass: Pass) -> Bool {
         let name = TypeName.base(type.name)
-        let made = pass.workspace.swift.map(\.tree).filter { $0.mentions(name) }.flatMap { $0.calls(name) }
+        let parts = pass.lookup.index.types[name].map { $0.declarations + $0.extensions } ?? [type]
+        let made =
+            pass.workspace.swift.map(\.tree).filter { $0.mentions(name) }.flatMap { $0.calls(name) }
+            + parts.flatMap { $0.descendants(.call) }.filter(\.makesOneOfItsType)
         return !made.isEmpty
             && made.allSatisfy { call in
                 guard let owner = call.ancestors.first(where: { [.variable, .assignment, .block].contains($0.kind) })
@@ -60,6 +63,13 @@ package struct OverwrittenContinuation {
 }
 
 extension Node {
+    /// `Self()`, or `self.init()` in a static function.
+    fileprivate var makesOneOfItsType: Bool {
+        if name == "Self" { return true }
+        guard name == "init", callee?.unwrapped.base?.unwrapped.name == "self" else { return false }
+        return enclosingDeclaredFunction?.has(.isStatic) ?? false
+    }
+
     /// Whether a condition asks for a flag of work under way, or a lock lets one caller in at a time.
     fileprivate var saysThatItIsAtWork: Bool {
         descendants.contains { node in

@@ -213,7 +213,7 @@ extension Node {
     }
 
     /// Whether two nodes stand in branches that shut each other out.
-    fileprivate func isOnOtherBranch(than other: Node) -> Bool {
+    func isOnOtherBranch(than other: Node) -> Bool {
         guard let common = ancestors.first(where: { $0.contains(other) }) else { return false }
         switch common.kind {
         case .switch: return true

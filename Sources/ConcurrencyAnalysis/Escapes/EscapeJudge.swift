@@ -248,14 +248,15 @@ struct EscapeJudge {
         // other.
         // Clients of a library are others.
         let isOpen = bare == member.property.node && member.property.reach == .everybody
-        let isShown =
-            !lock.isActor && (isOpen || !isQueue(lock, of: member.property)) || shown([member], state) != nil
+        let meeting = shown([member], state)?.meeting
+        let isShown = !lock.isActor && (isOpen || !isQueue(lock, of: member.property)) || meeting != nil
+        let (shownBare, shownWhy) = meeting?.bare(under: lock, unless: bare) ?? (bare, why)
         return TypeFinding(
             verdict: .partlyGuarded,
-            reason: lock.holdsOnce(of: name, why) + (isShown ? "" : doubt(state.accesses[name] ?? [])),
+            reason: lock.holdsOnce(of: name, shownWhy) + (isShown ? "" : doubt(state.accesses[name] ?? [])),
             evidence: [
                 .init(node: place, words: lock.place),
-                .init(node: bare, words: why),
+                .init(node: shownBare, words: shownWhy),
             ], isGuess: state.isGuess || member.isUncertain || !isShown,
             state: (state.partly + state.bare).map(\.property), lock: lock)
     }

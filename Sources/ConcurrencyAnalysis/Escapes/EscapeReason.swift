@@ -48,6 +48,15 @@ enum EscapeReason {
         }
     }
 
+    /// Whether a comment says that tests alone call a function.
+    static func saysForTests(_ function: Node) -> Bool {
+        comments(beside: function).contains { forTests.occur(in: $0) }
+    }
+
+    private static let forTests = FoldedWords(
+        "during testing", "during tests", "for testing", "for tests", "in tests", "in unit tests", "test-only",
+        "tests only", "testing only", "by tests")
+
     private static let accepted = FoldedWords("nonisolated-unsafe-mutable", "unchecked-sendable-")
 
     private static let keepsOut = FoldedWords(

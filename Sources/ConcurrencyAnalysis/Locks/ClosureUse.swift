@@ -74,6 +74,8 @@ enum ClosureUse: Sendable {
         case "perform", "performAndWait":
             guard call.base?.unwrapped.lastName == "viewContext" else { return nil }
             self = .on("@MainActor")
+        // Menus, alerts and rows call their actions on the main thread.
+        case "UIAction", "UIAlertAction", "UIContextualAction": self = .on("@MainActor")
         case _ where concurrent.contains(name) || closure.closureRole == .detachedTask: self = .elsewhere
         case _ where atOnce.contains(name) || name.hasPrefix("withUnsafe") || name.isLoop || name.isContinuationOpener:
             guard !closure.holdsCaptureOfSelf else { return nil }

@@ -124,6 +124,8 @@ struct LockDiscipline: Sendable {
         if unit.owner.attribute("objc") != nil || unit.owner.attribute("IBAction") != nil { return false }
         guard unit.owner.reach < .everybody, !unit.owner.has(.isOverride) || overridesOwn(unit) else { return false }
         if unit.owner.has(.isPrivate) || unit.owner.has(.isFileprivate) { return true }
+        // In a private extension, other types of the file may call it, too.
+        if unit.owner.access <= .fileprivate, !project.hasOutsideUse(of: unit.owner.name, code) { return true }
         return unit.role == .function && isCalledByItself(unit) && !isDemanded(unit.owner)
     }
 

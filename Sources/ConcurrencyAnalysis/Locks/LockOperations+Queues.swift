@@ -153,7 +153,7 @@ extension Node {
     }
 
     /// `flags: .barrier`, or flags that somebody else decides.
-    fileprivate func isAlone(_ lookup: Lookup) -> Bool {
+    func isAlone(_ lookup: Lookup) -> Bool {
         guard let flags = argument("flags") else { return false }
         return flags.text.contains("barrier") || lookup.declaration(of: flags)?.kind == .parameter
     }

@@ -119,8 +119,10 @@ package struct StateRaces: Sendable {
                 ?? ThreadMeeting(in: uses, trace)
         else { return nil }
         // The place to look at is the one that has left its caller, of two the one without the lock that the other holds.
+        let isForgotten = isOnlyOneBare(meeting.other, among: uses)
         let isOtherBare =
-            meeting.threads.1.start != nil && meeting.other.isWrite && beside(meeting.other, property, all) != nil
+            isForgotten
+            || meeting.threads.1.start != nil && meeting.other.isWrite && beside(meeting.other, property, all) != nil
         let isFirstAway =
             !isOtherBare && (meeting.threads.0.start != nil || meeting.threads.1.start == nil)
         let (place, other) = isFirstAway ? (meeting.write, meeting.other) : (meeting.other, meeting.write)
@@ -132,7 +134,9 @@ package struct StateRaces: Sendable {
         let isAlone =
             other.node == place.node
             || meeting.threads.0 == meeting.threads.1 && start.map { $0.contains(other.node) } ?? false
-        let isDirect = start.map { $0.contains(place.node) } ?? false
+        let isDirect =
+            isForgotten
+            ? !isDescriptionForNobody(place.node, trace) : start.map { $0.contains(place.node) } ?? false
         let isEachShown = meeting.threads.0.isShown && meeting.threads.1.isShown
         let areQueues = meeting.threads.0.start != nil && meeting.threads.1.start != nil && isEachShown
         let isApart =
@@ -143,7 +147,7 @@ package struct StateRaces: Sendable {
         let isFirstUse = isMadeLate && isEachShown && isCollection(property)
         let isRisky =
             isFirstUse
-                || isWriteAway
+                || isWriteAway || isForgotten
             ? isFirstUse || isCollection(property) || areQueues && meeting.write.node.isCounted
             : isEachShown && isCollection(property) && meeting.write.node.isChangedInPlace
         return StateRace(
@@ -178,6 +182,23 @@ package struct StateRaces: Sendable {
             isSure: (isWrittenAway || guarded.contains(where: \.isWrite)) && !use.node.isLogged
                 && (use.isWrite || isRule)
                 && (use.isWrite || isCollection(property) || guarded.contains { !$0.isWrite }))
+    }
+
+    /// Whether a use alone is without the lock that all others hold, readers among them: it is the one to mend.
+    private func isOnlyOneBare(_ use: PropertyAccess, among all: [PropertyAccess]) -> Bool {
+        let others = all.filter { $0.node != use.node }
+        guard use.held.isEmpty, others.contains(where: { !$0.isWrite }), others.contains(where: \.isWrite),
+            let lock = GuardRules(project: project).commonLock(of: others.map(\.withoutLocalLocks))
+        else { return false }
+        return !lock.isActor
+    }
+
+    /// Whether a place is in what describes an object for a log, and the project never asks for that.
+    private func isDescriptionForNobody(_ place: Node, _ trace: ThreadTrace) -> Bool {
+        guard let getter = place.outermostFunction, let owner = getter.kind == .accessor ? getter.parent : getter,
+            ["description", "debugDescription"].contains(owner.name)
+        else { return false }
+        return trace.callers(of: getter).isEmpty
     }
 
     /// The lock that is held elsewhere, and why that is not enough at a place.

@@ -46,7 +46,9 @@ struct ThreadMeeting: Sendable {
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     isAgain || !write.node.isDone(beforeStartOf: pair.1) && !other.node.isDone(beforeStartOf: pair.0),
-                    write.node == other.node || !trace.isOneTask(write.node, other.node)
+                    write.node == other.node
+                        || !trace.isOneTask(write.node, other.node)
+                            && (isAgain || !trace.leads(write.node, to: other.node))
                 else { continue }
                 self.write = write
                 self.other = other
@@ -62,6 +64,15 @@ struct ThreadMeeting: Sendable {
 }
 
 extension ThreadMeeting {
+    /// The use off an actor that meets one on it, and why that is wrong; `nil` where it is the one that is known already. Other
+    /// code off the actor may well be called on it.
+    func bare(under actor: String, unless known: Node) -> (Node, String)? {
+        guard actor.isActor, write.node != known, other.node != known,
+            let bare = [other, write].first(where: { !$0.isSafe(under: actor) })
+        else { return nil }
+        return (bare.node, "it is \(bare.isWrite ? "written" : "read") \(actor.absence)")
+    }
+
     /// The two places, for a report.
     func evidence(of property: StoredProperty) -> [EscapeVerdict.Place] {
         let second = other.node == write.node ? nil : other.node

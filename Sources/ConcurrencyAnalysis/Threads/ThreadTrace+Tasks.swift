@@ -12,7 +12,9 @@ extension ThreadTrace {
             case .closure:
                 guard let call = node.parent, call.kind == .call, call.coveringAwait != nil else { return nil }
             case .functionDecl, .accessor:
-                guard deeper > 0, asked.insert(node).inserted else { return nil }
+                guard deeper > 0 else { return nil }
+                // It calls itself, by way of another function: the task is that of who called it first.
+                guard asked.insert(node).inserted else { return [] }
                 let sites = callers(of: node)
                 guard !sites.isEmpty else { return nil }
                 var found: Set<Node> = []
@@ -31,6 +33,18 @@ extension ThreadTrace {
         return nil
     }
 
+    /// Whether all ways to a place begin behind another one, in the same run of its function: in closures that this makes, and in
+    /// private functions that it then calls, or such closures call.
+    func leads(_ first: Node, to place: Node, deeper: Int = deepest) -> Bool {
+        guard let around = first.outermostFunction, let function = place.outermostFunction else { return false }
+        if around == function { return first.comes(before: place.outermostClosure(beside: first) ?? place) }
+        guard deeper > 0, function.kind == .functionDecl, function.reach == .file, !function.has(.isOverride),
+            function.attribute("objc") == nil
+        else { return false }
+        let sites = callers(of: function)
+        return sites.contains { first.isBefore($0) } && sites.allSatisfy { leads(first, to: $0, deeper: deeper - 1) }
+    }
+
     /// Whether one task comes by two places, and so first by one and then by the other.
     func isOneTask(_ one: Node, _ other: Node) -> Bool {
         var asked: Set<Node> = []
@@ -39,5 +53,19 @@ extension ThreadTrace {
         }
         asked = []
         return self.tasks(at: other, Self.deepest, &asked) == tasks && !CodeThread.background(task).meetsItself
+    }
+}
+
+extension Node {
+    /// Whether a place is passed before another one that the same closure or function comes to, each time it runs.
+    fileprivate func comes(before other: Node) -> Bool {
+        guard let around = enclosingFunction, around.contains(other) else { return false }
+        let isInLoop = ancestors.prefix { $0 != around }.contains { $0.isLoop && $0.contains(other) }
+        return !isInLoop && (isBefore(other) || isOnOtherBranch(than: other))
+    }
+
+    /// The outermost closure around a place that another place of the same function is not in.
+    fileprivate func outermostClosure(beside other: Node) -> Node? {
+        Array(ancestors.prefix { !$0.contains(other) }).last { $0.kind == .closure }
     }
 }

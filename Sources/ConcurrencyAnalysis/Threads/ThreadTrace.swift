@@ -47,7 +47,9 @@ struct ThreadTrace: Sendable {
     /// The threads that reach a place; never empty.
     func threads(at place: Node) -> Set<CodeThread> {
         var asked: Set<Node> = []
-        return threads(at: place, Self.deepest, &asked)
+        let found = threads(at: place, Self.deepest, &asked)
+        // Functions that call one another alone.
+        return found.isEmpty ? [place.outermostFunction.map(CodeThread.executor) ?? .unknown] : found
     }
 
     private func threads(at place: Node, _ deeper: Int, _ asked: inout Set<Node>) -> Set<CodeThread> {
@@ -231,8 +233,12 @@ struct ThreadTrace: Sendable {
     /// A function that leaves the actor of its caller runs in the task of its caller: two tasks on no actor run it at the
     /// same time, and one waits for it wherever it calls it.
     private func waiting(for function: Node, _ deeper: Int, _ asked: inout Set<Node>) -> Set<CodeThread> {
-        guard deeper > 0, asked.insert(function).inserted else { return [.executor(function)] }
-        let around: [CodeThread] = callers(of: function).flatMap { threads(at: $0, deeper - 1, &asked) }
+        guard deeper > 0 else { return [.executor(function)] }
+        // What comes to it once more, by a function that it waits for or by another one, is counted already.
+        guard asked.insert(function).inserted else { return [] }
+        let sites = callers(of: function)
+        let around: [CodeThread] = sites.flatMap { threads(at: $0, deeper - 1, &asked) }
+        if around.isEmpty, !sites.isEmpty { return [] }
         let tasks = Set(around.filter(\.isTaskOfItsOwn))
         guard !tasks.isEmpty else { return [.executor(function)] }
         return around.allSatisfy(\.isTaskOfItsOwn) ? tasks : tasks.union([.executor(function)])
