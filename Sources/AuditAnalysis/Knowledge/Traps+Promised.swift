@@ -88,21 +88,6 @@ extension Node {
         return pass.workspace.isBuilt(tree, onlyFrom: encoding)
     }
 
-    /// Whether a local that may hold nothing begins with what nobody outside has chosen and is changed only by calls that
-    /// always give a text: what came from outside went into a text that is there.
-    func isOnlyRewritten(_ pass: Pass) -> Bool {
-        guard let start = pass.declaration(of: unwrapped), start.isLocalVariable, !start.has(.isLet),
-            !start.has(.isOptionalBinding), let first = start.initialValue,
-            let function = enclosingDeclaredFunction
-        else { return false }
-        let changes = function.descendants(.assignment).filter { $0.child(.target)?.unwrapped.name == start.name }
-        let areTexts = changes.allSatisfy { change in
-            guard change.name == "=", let made = change.child(.operand)?.unwrapped else { return false }
-            return made.kind == .call && rewriting.contains(made.name) && made.base?.unwrapped.kind == .forceUnwrap
-        }
-        return areTexts && !changes.isEmpty && pass.outsideFlow(to: first, [.document, .number]) == nil
-    }
-
     // MARK: - Ways to a place
 
     private enum Way { case holds, fails }
@@ -167,11 +152,6 @@ extension Node {
 
 /// The first systems whose addresses encode what they may not hold.
 private let encoding: [String: [Int]] = ["iOS": [17], "macOS": [14], "tvOS": [17], "watchOS": [10], "visionOS": [1]]
-
-/// Calls on a text that always give one.
-private let rewriting: Set<String> = [
-    "replacingOccurrences", "appending", "trimmingCharacters", "lowercased", "uppercased", "replacing",
-]
 
 /// What the list of windows tells of each.
 private let windowKeys: Set<String> = [

@@ -199,7 +199,7 @@ extension Node {
             if node.name == "utf8String", node.base?.isBridgedText(pass) == true { return false }
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
                 node.name)
-        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass) && !isOnlyRewritten(pass)
+        case .reference: return !isMadeWhole(pass, 3) && !isEncodedText(pass)
         case .subscriptCall: return !node.isFilledBefore(pass) && !node.isPromisedEntry
         default: return false
         }

@@ -63,18 +63,6 @@ extension [Example] {
             """, "every text of Swift can be written in UTF-8"),
         Example(
             """
-            func fill(_ address: URL) async throws -> String {
-                let (bytes, _) = try await URLSession.shared.data(from: address)
-                let list = String(decoding: bytes, as: UTF8.self)
-                let place = Bundle.main.url(forResource: "frame", withExtension: "js")!
-                var script = String(data: try Data(contentsOf: place), encoding: .utf8)
-                script = script!.replacingOccurrences(of: "__LIST__", with: list)
-                script = script!.replacingOccurrences(of: "__PORT__", with: "1")
-                return script!
-            }
-            """, "what came from outside went into a text that is there"),
-        Example(
-            """
             func size(_ data: Data, at place: Int) -> (Int, Int)? {
                 guard data.count > place + 2 else { return nil }
                 let length = Int(data[place + 1]) << 8 | Int(data[place + 2])
@@ -120,7 +108,9 @@ extension [Example] {
             """, "the other case"),
         Example(
             """
-            func note(_ userInfo: [AnyHashable: Any]) -> Double { ↓userInfo["duration"] as! Double }
+            func application(
+                _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+            ) { show(↓userInfo["duration"] as! Double) }
             """, "an entry that a server names"),
         Example(
             """

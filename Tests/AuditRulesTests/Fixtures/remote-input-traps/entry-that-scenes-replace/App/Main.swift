@@ -2,7 +2,7 @@ import UIKit
 
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
-        NSLog("Opened \(url.lastPathComponent)")
+        show(Int(url.lastPathComponent)!)
         return true
     }
 }
@@ -10,6 +10,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
         guard let url = contexts.first?.url else { return }
-        NSLog("Opened \(url.lastPathComponent)")
+        show(Int(url.lastPathComponent)!)
     }
 }

@@ -5,6 +5,6 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ app: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        NSLog("Got \(userInfo)")
+        show(userInfo["duration"] as! Double)
     }
 }
