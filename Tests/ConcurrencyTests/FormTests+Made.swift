@@ -178,59 +178,5 @@ extension FormTests {
                     func set() { place.pointee = true }
                 }
                 """),
-        Case(
-            name: "the steps of a future come after the handler of its call", about: "found", verdict: .unsafeGuarded,
-            form: .keep, risk: .acceptable,
-            source: """
-                import NIOCore
-                struct Query {
-                    let eventLoop: any EventLoop
-                    func rows(_ each: @escaping @Sendable (Int) -> Void) -> EventLoopFuture<Void> {
-                        eventLoop.makeSucceededVoidFuture()
-                    }
-                    func all() -> EventLoopFuture<[Int]> {
-                        nonisolated(unsafe) var found: [Int] = []
-                        return self.rows { found.append($0) }.map { found }
-                    }
-                }
-                """),
-        Case(
-            name: "a second handler may run beside it", about: "found", verdict: .unsafeMutable, form: .lock,
-            source: """
-                import NIOCore
-                struct Query {
-                    let eventLoop: any EventLoop
-                    func rows(_ each: @escaping @Sendable (Int) -> Void) -> EventLoopFuture<Void> {
-                        eventLoop.makeSucceededVoidFuture()
-                    }
-                    func all() -> EventLoopFuture<Void> {
-                        nonisolated(unsafe) var found: [Int] = []
-                        let first = self.rows { found.append($0) }
-                        return self.rows { found.append($0) }.and(first).map { _ in }
-                    }
-                }
-                """),
-        Case(
-            name: "what is kept for the end meets nobody", about: "shutdown", verdict: .unsafeGuarded, form: .keep,
-            risk: .acceptable,
-            source: """
-                final class Engine: Sendable {
-                    private nonisolated(unsafe) var shutdown: (@Sendable () -> Void)?
-                    init() {}
-                    deinit { shutdown?() }
-                    func start(_ end: @escaping @Sendable () -> Void) { self.shutdown = end }
-                }
-                """),
-        Case(
-            name: "what is read before may", about: "shutdown", verdict: .unsafeMutable, form: .mutex,
-            source: """
-                final class Engine: Sendable {
-                    private nonisolated(unsafe) var shutdown: (@Sendable () -> Void)?
-                    init() {}
-                    deinit { shutdown?() }
-                    func start(_ end: @escaping @Sendable () -> Void) { self.shutdown = end }
-                    func stop() { shutdown?() }
-                }
-                """),
     ]
 }

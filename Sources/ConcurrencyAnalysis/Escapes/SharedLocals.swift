@@ -37,7 +37,6 @@ struct SharedLocals: Sendable {
         {
             return .guarded(lock: HeldLocks.inTurn, first)
         }
-        if unordered.isEmpty, isHandedToFuture(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
         if let lock = GuardRules(project: project).commonLock(of: shared) { return .guarded(lock: lock, first) }
         if unordered.isEmpty, isHandedToCompletion(away, variable) { return .guarded(lock: HeldLocks.inTurn, first) }
         return answer(shared, variable)
@@ -67,26 +66,6 @@ struct SharedLocals: Sendable {
         return away.allSatisfy { use in
             guard worker.contains(use.node) else { return !use.isWrite }
             return use.node.runsPlainly(in: worker)
-        }
-    }
-
-    /// Whether the handler of one call has the variable, and then the steps of the future that the call gives back:
-    /// `rows { found.append($0) }.map { found.count }`.
-    private func isHandedToFuture(_ away: [PropertyAccess], _ variable: Node) -> Bool {
-        let closures = Set(away.compactMap { $0.node.outermostClosure(in: variable) }).sorted { $0.isBefore($1) }
-        guard closures.count > 1, let handler = closures.first, !handler.runsMoreThanOnce, let call = handler.parent,
-            call.kind == .call, call.takesOneHandler
-        else { return false }
-        return closures.dropFirst().allSatisfy { step in
-            guard let next = step.parent, next.kind == .call, LockOperations.futureSteps.contains(next.name),
-                var base = next.base?.unwrapped
-            else { return false }
-            if let kept = base.dottedRoot.flatMap({ project.lookup.declaration(of: $0) }), kept.isLocalVariable,
-                let value = kept.initialValue
-            {
-                base = value
-            }
-            return base.descendantsAndSelf.contains(call)
         }
     }
 
@@ -151,25 +130,10 @@ extension Node {
     fileprivate func awaitedHandler(in variable: Node) -> Node? {
         guard let closure = outermostClosure(in: variable), closure == enclosingHandler,
             closure.closureRole == .unknown, !closure.isMarkedSendable, let call = closure.parent, call.kind == .call,
-            call.takesOneHandler
+            call.descendants(.closure).count(where: { $0.parent == call }) == 1,
+            Set(Words.of(call.name)).isDisjoint(with: ["concurrent", "concurrently", "parallel", "group"])
         else { return nil }
         return call.coveringAwait
-    }
-
-    /// Whether a call has one closure, and no name of one that runs it beside itself.
-    fileprivate var takesOneHandler: Bool {
-        descendants(.closure).count(where: { $0.parent == self }) == 1
-            && Set(Words.of(name)).isDisjoint(with: ["concurrent", "concurrently", "parallel", "group"])
-    }
-
-    /// The name at the root of a chain of members and calls.
-    fileprivate var dottedRoot: Node? {
-        var root = self
-        while root.kind != .reference {
-            guard let base = root.base?.unwrapped else { return nil }
-            root = base
-        }
-        return root
     }
 
     /// The nearest closure around a place that does not run at once.

@@ -7,7 +7,7 @@ import CodeModel
 extension LockOperations {
     /// What is held in the closures of a call on a future; `nil` where nothing tells whose loop the future has.
     func turn(ofFuture call: Node) -> HeldLocks? {
-        guard Self.futureSteps.contains(call.name), call.tree.imports.contains(where: { $0.hasPrefix("NIO") }) else {
+        guard callbacks.contains(call.name), call.tree.imports.contains(where: { $0.hasPrefix("NIO") }) else {
             return nil
         }
         return call.base.flatMap { loop(ofFuture: $0) }.map { HeldLocks($0) }
@@ -20,7 +20,7 @@ extension LockOperations {
         switch future.kind {
         case .call:
             if future.name == "hop" { return future.argument("to").flatMap { $0.lockPath(lookup) } }
-            if Self.futureSteps.contains(future.name) || future.name == "and" {
+            if callbacks.contains(future.name) || future.name == "and" {
                 return future.base.flatMap { loop(ofFuture: $0, deeper: deeper - 1) }
             }
             if makers.contains(future.name) { return future.base.flatMap(asLoop) }
@@ -48,13 +48,6 @@ extension LockOperations {
         return values.count == 1 ? loop(ofPromise: values[0], deeper: deeper - 1) : nil
     }
 
-    /// What a future calls on its loop, when it has its value.
-    static let futureSteps: Set<String> = [
-        "map", "flatMap", "flatMapThrowing", "flatMapError", "flatMapErrorThrowing", "flatMapErrorWithEventLoop",
-        "flatMapWithEventLoop", "flatMapResult", "recover", "always", "whenSuccess", "whenFailure", "whenComplete",
-        "fold", "assumeIsolated",
-    ]
-
     private func asLoop(_ loop: Node) -> String? {
         loop.lockPath(lookup).flatMap { $0.lowercased().hasSuffix("loop") ? $0 : nil }
     }
@@ -65,6 +58,13 @@ extension LockOperations {
         return channel.lockPath(lookup).map { ($0 + ".eventLoop").onOneLoop }
     }
 }
+
+/// What a future calls on its loop.
+private let callbacks: Set<String> = [
+    "map", "flatMap", "flatMapThrowing", "flatMapError", "flatMapErrorThrowing", "flatMapErrorWithEventLoop",
+    "flatMapWithEventLoop", "flatMapResult", "recover", "always", "whenSuccess", "whenFailure", "whenComplete",
+    "fold", "assumeIsolated",
+]
 
 /// What a loop makes futures with.
 private let makers: Set<String> = [
