@@ -5,6 +5,10 @@ extension [Example] {
     static let xmlExternalEntitiesBad: [Example] = [
         Example(
             """
+            ↓xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_SUBST_ENTITIES.rawValue), 1)
+            """, "a reader of libxml2"),
+        Example(
+            """
             let parser = XMLParser(data: upload)
             ↓parser.shouldResolveExternalEntities = options.contains("entities")
             """, "for some documents"),
@@ -187,6 +191,11 @@ extension [Example] {
             """
             xmlReadMemory(bytes, size, nil, nil, Int32(XML_PARSE_NONET.rawValue))
             """),
+        Example(
+            """
+            xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_VALIDATE.rawValue), 1)
+            xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_SUBST_ENTITIES.rawValue), 0)
+            """, "another property; off"),
         Example(
             """
             let document = try XMLDocument(data: data, options: [.nodeLoadExternalEntitiesNever])
