@@ -102,6 +102,12 @@ extension Node {
         return ([self] + descendants).contains { node in
             guard node.kind == .reference else { return false }
             if node.name == name { return true }
+            // `systemID.flatMap(URL.init(string:)).flatMap { try? Data(contentsOf: $0) }`
+            if node.name == "$0", let call = node.enclosing(.closure)?.parent, ["map", "flatMap"].contains(call.name),
+                let base = call.base
+            {
+                return base.isMadeOf(name, in: function, pass, steps: steps - 1)
+            }
             guard let local = pass.declaration(of: node), local.kind == .variable, function.contains(local),
                 let start = local.initialValue
             else { return false }
