@@ -41,6 +41,14 @@ extension Node {
 }
 
 extension Node {
+    /// `Bcrypt.verify(form.password, created: hash)`: who knows a password may write into the other fields whatever they like.
+    var verifiesPassword: Bool {
+        guard name == "verify", let given = arguments.first?.unwrapped, given.kind == .member,
+            let last = Words.of(given.name).last
+        else { return false }
+        return ["password", "passphrase", "passwd", "pin"].contains(last)
+    }
+
     var getterBody: Node? { children(.accessor).first { $0.name == "get" }?.child(.body) }
 
     /// The value whose text an expression is, in another case or without the blanks round it.

@@ -19,7 +19,7 @@ struct FlowChecks {
             let isAddress = isMadeOfText(variable) || isTaken(variable, forAddressIn: condition)
             return labels.intersection(isGivenBack(variable) || isAddress ? whole.union(.inner) : whole)
         }
-        if uses.allSatisfy(isMeasured) { return [] }
+        if uses.allSatisfy({ isMeasured($0) || isElementOnlyCompared($0) }) { return [] }
         return isLink(variable) ? labels.subtracting(.inner) : labels
     }
 
@@ -238,7 +238,7 @@ struct FlowChecks {
 
     /// A function whose name says that it judges.
     private func named(_ call: Node, _ holds: Bool) -> FlowLabels {
-        guard holds, !call.authenticatesPart else { return [] }
+        guard holds, !call.authenticatesPart, !call.verifiesPassword else { return [] }
         if containments.contains(call.name) { return [.path, .archive] }
         let words = Words.of(call.name)
         if words.contains(where: confirmations.contains) { return [.link, .address, .inner] }

@@ -85,7 +85,9 @@ struct OutsideOrigins {
         // The event with which the system hands over an address that was opened.
         if type == "NSAppleEventDescriptor", linkEvents.contains(where: node.tree.mentions) { return .link }
         if let known = EntryPoints.kind(ofParameter: node, in: function) ?? kind(ofType: type, node) { return known }
-        if type.hasSuffix("Request"), node.tree.listens, lookup.index.types[type]?.isRequestOfOwnServer == true {
+        if type.hasSuffix("Request"), let declared = lookup.index.types[type], declared.isRequestOfOwnServer,
+            node.tree.listens || declared.declarations[0].tree.answersInText
+        {
             return .request
         }
         if node.name == "userInfo", type == "Dictionary" { return .push }
@@ -139,11 +141,13 @@ struct OutsideOrigins {
     /// A function that other processes call: of an `@objc` protocol that a listener exports.
     private func isAskedByProcess(_ parameter: Node, of function: Node, _ type: String) -> Bool {
         guard let owner = function.enclosingType, type != "Function", !function.has(.isPrivate),
-            ["NSXPCListener", "NSXPCInterface", "NSXPCConnection"].contains(where: { parameter.tree.mentions($0) }),
             let declared = lookup.index.types[TypeName.base(owner.name)]
         else { return false }
         return declared.inherited.contains { name in
             guard let service = lookup.index.types[name], service.kind == .protocolDecl else { return false }
+            // The interface is made here, or beside the protocol.
+            let files = [parameter.tree] + service.declarations.map(\.tree)
+            guard files.contains(where: { file in connections.contains(where: file.mentions) }) else { return false }
             return service.members[function.name]?.contains { $0.enclosingType?.attribute("objc") != nil } ?? false
         }
     }
@@ -205,6 +209,9 @@ extension DeclaredType {
         return ["body", "path", "query", "queryItems", "uri", "method"].count { members[$0] != nil } > 1
     }
 }
+
+/// What connects processes by the protocols of the one that serves.
+private let connections = ["NSXPCListener", "NSXPCInterface", "NSXPCConnection"]
 
 private let linkEvents = ["kAEGetURL", "kInternetEventClass"]
 

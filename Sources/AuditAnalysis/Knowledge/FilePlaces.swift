@@ -55,7 +55,7 @@ package enum FilePlaces {
         "NSMutableData": ["contentsOf", "contentsOfFile", "contentsOfMappedFile"],
         "NSMutableDictionary": ["contentsOf", "contentsOfFile"],
         "NSMutableArray": ["contentsOf", "contentsOfFile"], "NSBundle": ["path", "url"],
-        "writeBookmarkData": ["to"], "attach": [""], "sqlite3_load_extension": [""],
+        "writeBookmarkData": ["to"], "writeData": ["toFile"], "attach": [""], "sqlite3_load_extension": [""],
         "CGImageDestinationCreateWithURL": [""], "coordinate": ["writingItemAt"], "DispatchIO": ["path"],
         "UIDocumentInteractionController": ["url"], "UIDocument": ["fileURL"], "PDFDocument": ["url"],
         "UIGraphicsBeginPDFContextToFile": [""],

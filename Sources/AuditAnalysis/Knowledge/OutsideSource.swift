@@ -153,6 +153,23 @@ extension CodeTree {
 extension CodeTree {
     /// Whether connections come in here, so that what is read and decoded was sent by whoever connects.
     package var listens: Bool { isOfServer || listeners.contains(where: mentions) }
+
+    /// Whether answers of HTTP are written here word by word, as servers do that are written by hand: `"HTTP/1.1 200 OK"`.
+    package var answersInText: Bool {
+        guard containsName(where: beginsAnswer), !mentions("URLRequest") else { return false }
+        // Who only looks for it reads answers.
+        return nodes(.string).contains { text in
+            let isSought = text.role == .argument && questions.contains(text.parent?.name ?? "")
+            return beginsAnswer(text.name) && !isSought
+        }
+    }
+}
+
+/// Calls that look for a text in another.
+private let questions: Set<String> = ["hasPrefix", "starts", "contains", "range"]
+
+private func beginsAnswer(_ text: String) -> Bool {
+    text.hasPrefix("HTTP/1.1 ") || text.hasPrefix("HTTP/1.0 ")
 }
 
 private let listeners = [

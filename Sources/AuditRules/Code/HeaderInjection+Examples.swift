@@ -5,6 +5,14 @@ extension [Example] {
         [
             Example(
                 """
+                struct Recorder {
+                    func head(_ label: String) -> Data {
+                        Data((↓"PUT /record HTTP/1.1\\r\\nX-Label: " + label + "\\r\\nX-Channel: 1\\r\\n\\r\\n").utf8)
+                    }
+                }
+                """, "a sum of texts"),
+            Example(
+                """
                 import Swifter
                 func serve(_ server: HttpServer) {
                     server["/scores/:name"] = { asked in
@@ -102,6 +110,16 @@ extension [Example] {
 
     static var headerInjectionGood: [Example] {
         [
+            Example(
+                """
+                struct Recorder {
+                    let id: UUID
+                    func head(_ channel: Int, _ sheet: String) -> Data {
+                        let head = "PUT /record HTTP/1.1\\r\\nX-Label: " + id.uuidString + "\\r\\nX-Channel: " + String(channel)
+                        return Data((head + "\\r\\n\\r\\n" + sheet).utf8)
+                    }
+                }
+                """, "an identifier, a number and a body in sums of texts"),
             Example(
                 """
                 import Vapor

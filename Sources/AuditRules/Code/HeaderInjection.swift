@@ -91,7 +91,8 @@ private let headerLists: Set<String> = ["headers", "headerFields", "trailers", "
 /// spoken in lines, written out as text.
 private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
-    for text in file.nodes(.interpolatedString) where text.endsLines && !text.isDebugOnly {
+    for text in file.nodes(.interpolatedString) + file.nodes(.binary).filter(\.isSumOfLines)
+    where text.endsLines && !text.isDebugOnly {
         for line in text.valuesOfHeaders where pass.constant(line.value) == nil {
             let place = pass.lookup.onlyUse(of: text) ?? text
             if reportFlows(into: line, at: place, &pass) { break }
@@ -182,23 +183,39 @@ extension Node {
 
     /// Whether a text has the line ends of protocols in it, or lines that are headers of a mail or an answer.
     fileprivate var endsLines: Bool {
-        let texts = children.lazy.filter { $0.kind == .string }.map(\.name)
+        let texts = piecesOfText.lazy.filter { $0.kind == .string }.map(\.name)
         if texts.contains(where: { $0.utf8.contains(0x0D) }) { return true }
         let lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
         return lines.count { line in knownHeaders.contains(where: line.hasPrefix) } > 1
+    }
+
+    /// Whether this is a whole sum of texts, of which none is judged by itself: `"X-Label: " + label + "\r\n"`.
+    fileprivate var isSumOfLines: Bool {
+        guard name == "+", !(parent?.kind == .binary && parent?.name == "+") else { return false }
+        return !descendants(.interpolatedString).contains(where: \.endsLines)
+    }
+
+    /// The pieces of a text or of a sum of texts: what is written out, and the values between.
+    private var piecesOfText: [Node] {
+        switch kind {
+        case .interpolatedString:
+            children.flatMap { $0.kind == .interpolation ? Array($0.children.prefix(1)) : [$0] }
+        case .binary where name == "+": children(.operand).flatMap { $0.unwrapped.piecesOfText }
+        default: [self]
+        }
     }
 
     /// The pieces of a text that stand behind the name of a header in the same line, or behind the word of a command.
     var valuesOfHeaders: [HeaderLine] {
         var line = ""
         var values: [HeaderLine] = []
-        for piece in children {
+        for piece in piecesOfText {
             if piece.kind == .string {
                 line = (line + piece.name).unicodeScalars.split { $0 == "\n" || $0 == "\r" }.last.map(String.init) ?? ""
                 if piece.name.utf8.last == 0x0A { line = "" }
-            } else if piece.kind == .interpolation, let value = piece.children.first {
+            } else {
                 if line.beginsHeader || line.beginsCommand || line == "*: " {
-                    values.append(HeaderLine(value: value, before: line))
+                    values.append(HeaderLine(value: piece, before: line))
                 }
                 line += "*"
             }

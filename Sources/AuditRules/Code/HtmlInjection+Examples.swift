@@ -29,6 +29,19 @@ extension [Example] {
                 """, "Hummingbird, in a function of its own"),
             Example(
                 """
+                import Network
+                struct PageRequest { var path: String; var query: [String: String]; var headers: [String: String] }
+                struct PageAnswer {
+                    var html: String
+                    var bytes: Data { Data(("HTTP/1.1 200 OK\\r\\n\\r\\n" + html).utf8) }
+                }
+                func search(_ request: PageRequest) -> PageAnswer {
+                    let word = request.query["word"] ?? ""
+                    return PageAnswer(html: "<h1>\\(↓word)</h1>")
+                }
+                """, "a server that is written by hand, whose listener stands elsewhere"),
+            Example(
+                """
                 import Vapor
                 func state(_ json: String) -> String { "<script>window.shop = '\\(↓json)'</script>" }
                 """, "in a script, wherever it comes from"),
@@ -37,6 +50,23 @@ extension [Example] {
 
     static var htmlInjectionGood: [Example] {
         [
+            Example(
+                """
+                import Network
+                struct PageRequest { var path: String; var query: [String: String]; var headers: [String: String] }
+                func answer(_ html: String) -> Data { Data(("HTTP/1.1 200 OK\\r\\n\\r\\n" + html).utf8) }
+                func shelf(_ request: PageRequest) -> Data {
+                    let number = Int(request.query["number"] ?? "") ?? 1
+                    return answer("<h1>\\(number)</h1>")
+                }
+                """, "a number; a server that is written by hand"),
+            Example(
+                """
+                import Network
+                struct FetchRequest { var path: String; var query: [String: String]; var headers: [String: String] }
+                func isFine(_ line: String) -> Bool { line.hasPrefix("HTTP/1.1 2") }
+                func title(_ request: FetchRequest) -> String { "<b>\\(request.path)</b>" }
+                """, "a client, which reads answers"),
             Example(
                 """
                 import Plot

@@ -31,7 +31,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    guard file.role.isShipped, file.tree.isOfServer else { return }
+    guard file.role.isShipped, file.tree.isOfServer || file.tree.answersInText else { return }
     for text in file.nodes(.interpolatedString) where text.isPage && !text.isInnerText && !text.isDebugOnly {
         if HtmlPlaces.isPlainAnswer(text, pass) { continue }
         judge(text, &pass)

@@ -19,6 +19,14 @@ extension [Example] {
             """, "what a picture says it is called"),
         Example(
             """
+            import Photos
+            func keep(_ photo: PHAssetResource, below root: URL) {
+                let place = root.appendingPathComponent("in/" + photo.originalFilename)
+                PHAssetResourceManager.default().writeData(for: photo, toFile: ↓place, options: nil) { _ in }
+            }
+            """, "written by the library of photos"),
+        Example(
+            """
             import AWSLambdaEvents
             import AWSLambdaRuntime
             func store(event: SQSEvent, context: LambdaContext) async throws {
@@ -42,6 +50,14 @@ extension [Example] {
     ]
 
     static let pathTraversalOfFrameworksGood: [Example] = [
+        Example(
+            """
+            import Photos
+            func keep(_ photo: PHAssetResource, below root: URL) {
+                let place = root.appendingPathComponent("in/" + UUID().uuidString)
+                PHAssetResourceManager.default().writeData(for: photo, toFile: place, options: nil) { _ in }
+            }
+            """, "a name of the program's own"),
         Example(
             """
             struct CNContact { let familyName: String }

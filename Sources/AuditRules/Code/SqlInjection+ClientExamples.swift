@@ -39,9 +39,66 @@ extension [Example] {
                 return try #sql("SELECT * FROM visit WHERE town = '\\(raw: ↓town)'", as: Visit.self).fetchAll(database)
             }
             """, "what is raw is not bound"),
+        Example(
+            """
+            import Vapor
+            func watch(_ req: Request, _ server: OpaquePointer) throws {
+                let line: String = try req.query.get(at: "line")
+                let parts = line.split(separator: ":")
+                guard parts.count == 2, parts[0] == "watch" else { return }
+                PQexec(server, ↓"SELECT id FROM stall WHERE town = '\\(parts[1])'")
+            }
+            """, "the command before it was looked at, and not this"),
+        Example(
+            """
+            import Vapor
+            struct Guests: AsyncBasicAuthenticator {
+                let server: OpaquePointer
+                func authenticate(basic: BasicAuthorization, for request: Request) async throws {
+                    guard try Bcrypt.verify(basic.password, created: hash) else { return }
+                    PQexec(server, ↓"UPDATE guest SET seen = now() WHERE name = '\\(basic.username)'")
+                }
+            }
+            """, "a password says nothing of the name"),
+        Example(
+            """
+            import SQLKit
+            import Vapor
+            func list(_ request: Request, _ database: any SQLDatabase) async throws -> [any SQLRow] {
+                let town: String = try request.query.get(at: "town")
+                let order: String = try request.query.get(at: "order")
+                var query: SQLQueryString = "SELECT * FROM visit"
+                query += " WHERE town = '\\(unsafeRaw: ↓town)'"
+                query = query + " ORDER BY \\(unsafeRaw: ↓order)"
+                return try await database.raw(query).all()
+            }
+            """, "a statement that grows piece by piece"),
     ]
 
     static let sqlInjectionByClientsGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func watch(_ req: Request, _ server: OpaquePointer) throws {
+                let line: String = try req.query.get(at: "line")
+                let parts = line.split(separator: ":")
+                guard parts.count == 1, parts[0] == "Leipzig" || parts[0] == "Rostock" else { return }
+                PQexec(server, "SELECT id FROM stall WHERE town = '\\(parts[0])'")
+            }
+            """, "one of two towns"),
+        Example(
+            """
+            import SQLKit
+            import Vapor
+            func list(_ request: Request, _ database: any SQLDatabase) async throws -> [any SQLRow] {
+                let town: String = try request.query.get(at: "town")
+                let order: String = try request.query.get(at: "order")
+                var query: SQLQueryString = "SELECT * FROM visit"
+                query += " WHERE town = \\(bind: town)"
+                query = query + " ORDER BY \\(unsafeRaw: order == "town" ? "town" : "day")"
+                return try await database.raw(query).all()
+            }
+            """, "a statement that grows by bound values and by one of two names"),
         Example(
             """
             import FluentPostgresDriver

@@ -36,6 +36,25 @@ extension Node {
     }
 }
 
+/// `query += " ORDER BY \(unsafeRaw: order)"`: literals that are kept before they are run, of which raw pieces are not bound.
+func inspectKeptLiterals(_ file: SwiftFile, _ pass: inout Pass) {
+    let label = file.imports("GRDB") ? "sql" : "unsafeRaw"
+    for text in file.nodes(.interpolatedString) where text.isKept {
+        for piece in text.children(.interpolation).compactMap(\.children.first) where piece.label == label {
+            if pass.reportFlow(into: piece, .statement, "becomes part of an SQL statement") { break }
+        }
+    }
+}
+
+extension Node {
+    /// Whether a text is set to a variable or put behind one, by itself or as a part of a sum.
+    fileprivate var isKept: Bool {
+        var whole = self
+        while let sum = whole.parent, sum.kind == .binary, sum.name == "+" { whole = sum }
+        return whole.role == .initialValue || whole.parent?.kind == .assignment && whole.role == .operand
+    }
+}
+
 extension String {
     /// Whether a text ends in a quotation mark behind a comparison, where SQLite reads a value: `owner = "`.
     fileprivate var opensQuotedValue: Bool {

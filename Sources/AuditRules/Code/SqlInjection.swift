@@ -24,7 +24,8 @@ extension Rule {
         bad: .sqlInjectionBad + .sqlInjectionByClients + .sqlInjectionInLanguages,
         good: .sqlInjectionGood + .sqlInjectionByClientsGood + .sqlInjectionInLanguagesGood,
         checks: [
-            .swift(inspect), .swift(inspectStatementFunctions), .swift(inspectMacros), .swift(QueryLanguages.inspect),
+            .swift(inspect), .swift(inspectStatementFunctions), .swift(inspectMacros), .swift(inspectKeptLiterals),
+            .swift(QueryLanguages.inspect),
         ]
     )
 }

@@ -136,6 +136,9 @@ extension [Example] {
             "a transformer of Foundation"),
         Example("attribute.valueTransformerName = ↓\"NSKeyedUnarchiveFromData\""),
         Example(
+            "colour.valueTransformerName = ↓NSValueTransformerName.keyedUnarchiveFromDataTransformerName.rawValue",
+            "by the name that Foundation gives it"),
+        Example(
             "func panel(_ kind: String) -> AnyObject.Type? { ↓NSClassFromString(\"Panels.\" + kind) as? NSView.Type }",
             "any class of the module"),
     ]
@@ -148,5 +151,7 @@ extension [Example] {
             """),
         Example("let colour = ValueTransformer(forName: .secureUnarchiveFromDataTransformerName)"),
         Example("attribute.valueTransformerName = \"NSSecureUnarchiveFromData\""),
+        Example(
+            "colour.valueTransformerName = NSValueTransformerName.secureUnarchiveFromDataTransformerName.rawValue"),
     ]
 }

@@ -193,7 +193,8 @@ extension Node {
 
     /// The transformers of Foundation that read archives of whatever classes.
     fileprivate func isOpenTransformer(_ pass: Pass) -> Bool {
-        if ["keyedUnarchiveFromDataTransformerName", "unarchiveFromDataTransformerName"].contains(unwrapped.name) {
+        let named = unwrapped.name == "rawValue" ? unwrapped.base?.unwrapped ?? self : unwrapped
+        if ["keyedUnarchiveFromDataTransformerName", "unarchiveFromDataTransformerName"].contains(named.name) {
             return true
         }
         let made = unwrapped.kind == .call ? unwrapped.arguments.first ?? self : self

@@ -5,6 +5,18 @@ extension [Example] {
     static let xmlExternalEntitiesBad: [Example] = [
         Example(
             """
+            ↓xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_SUBST_ENTITIES.rawValue), 1)
+            """, "a reader of libxml2"),
+        Example(
+            """
+            final class Reader: NSObject, XMLParserDelegate {
+                func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
+                    systemID.flatMap(URL.init(string:)).flatMap { try? ↓Data(contentsOf: $0) }
+                }
+            }
+            """, "fetched in a closure"),
+        Example(
+            """
             let parser = XMLParser(data: upload)
             ↓parser.shouldResolveExternalEntities = options.contains("entities")
             """, "for some documents"),
@@ -187,6 +199,19 @@ extension [Example] {
             """
             xmlReadMemory(bytes, size, nil, nil, Int32(XML_PARSE_NONET.rawValue))
             """),
+        Example(
+            """
+            xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_VALIDATE.rawValue), 1)
+            xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_SUBST_ENTITIES.rawValue), 0)
+            """, "another property; off"),
+        Example(
+            """
+            final class Reader: NSObject, XMLParserDelegate {
+                func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
+                    Bundle.main.url(forResource: "entities", withExtension: "dtd").flatMap { try? Data(contentsOf: $0) }
+                }
+            }
+            """, "a file of the app's own, whatever is named"),
         Example(
             """
             let document = try XMLDocument(data: data, options: [.nodeLoadExternalEntitiesNever])

@@ -8,6 +8,7 @@ enum XmlParsers {
     static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         inspectKeyed(file, &pass)
         inspectVariables(file, &pass)
+        inspectReaders(file, &pass)
         inspectResolvers(file, &pass)
         inspectTools(file, &pass)
     }
@@ -43,6 +44,21 @@ private func inspectVariables(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("`\(target.name)` makes the parser read what documents name", at: target)
     }
 }
+
+/// `xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_SUBST_ENTITIES.rawValue), 1)`: readers of libxml2.
+private func inspectReaders(_ file: SwiftFile, _ pass: inout Pass) {
+    for call in file.calls("xmlTextReaderSetParserProp") where !pass.lookup.isOwnCode(call) {
+        guard let property = call.argument(at: 1), let value = call.argument(at: 2),
+            pass.constant(value)?.value.integer != 0,
+            property.namesWithin.contains("XML_PARSER_SUBST_ENTITIES")
+                || pass.constant(property)?.value.integer == substitution
+        else { continue }
+        pass.report("`\(call.name)` makes the parser read what documents name", at: call)
+    }
+}
+
+/// `XML_PARSER_SUBST_ENTITIES`
+private let substitution = 4
 
 /// Delegates that fetch by themselves what a document names: `parser(_:resolveExternalEntityName:systemID:)`.
 private func inspectResolvers(_ file: SwiftFile, _ pass: inout Pass) {
@@ -86,6 +102,12 @@ extension Node {
         return ([self] + descendants).contains { node in
             guard node.kind == .reference else { return false }
             if node.name == name { return true }
+            // `systemID.flatMap(URL.init(string:)).flatMap { try? Data(contentsOf: $0) }`
+            if node.name == "$0", let call = node.enclosing(.closure)?.parent, ["map", "flatMap"].contains(call.name),
+                let base = call.base
+            {
+                return base.isMadeOf(name, in: function, pass, steps: steps - 1)
+            }
             guard let local = pass.declaration(of: node), local.kind == .variable, function.contains(local),
                 let start = local.initialValue
             else { return false }

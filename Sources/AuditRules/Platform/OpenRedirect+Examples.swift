@@ -6,6 +6,15 @@ extension [Example] {
     static let openRedirectBad: [Example] = [
         Example(
             """
+            func application(_ app: UIApplication, open url: URL) -> Bool {
+                let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems
+                guard let page = URL(string: items?.first { $0.name == "page" }?.value ?? "") else { return false }
+                window?.windowScene?.open(↓page, options: nil)
+                return true
+            }
+            """, "a scene opens it"),
+        Example(
+            """
             struct Root: View {
                 var body: some View { Text("").onOpenURL { url in show(url.query ?? "") } }
                 func show(_ rest: String) {
@@ -149,6 +158,16 @@ extension [Example] {
     ]
 
     static let openRedirectGood: [Example] = [
+        Example(
+            """
+            func application(_ app: UIApplication, open url: URL) -> Bool {
+                let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems
+                guard let page = URL(string: items?.first { $0.name == "page" }?.value ?? ""), page.host == "example.com"
+                else { return false }
+                window?.windowScene?.open(page, options: nil)
+                return true
+            }
+            """, "a scene opens a page of the own host"),
         Example(
             """
             func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {

@@ -79,6 +79,11 @@ private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     }
 }
 
+/// What opens an address in another app, as it is named.
+private let workspaces = [
+    "UIApplication.shared", "NSWorkspace.shared", "extensionContext", "application", "app", "windowScene",
+]
+
 /// Statuses of an answer that sends the browser on.
 private let leaving: Set<String> = [
     "found", "seeOther", "movedPermanently", "temporaryRedirect", "permanentRedirect", "multipleChoices",
@@ -208,13 +213,11 @@ extension Node {
 
     private func isWorkspace(_ node: Node, _ pass: Pass) -> Bool {
         let type = pass.type(of: node)?.name ?? ""
-        return ["NSWorkspace", "UIApplication", "NSExtensionContext", "OpenURLAction"].contains(type)
+        return ["NSWorkspace", "UIApplication", "NSExtensionContext", "OpenURLAction", "UIWindowScene"].contains(type)
     }
 
     private func opensApplications(_ node: Node) -> Bool {
         let chain = node.dottedName
-        return ["UIApplication.shared", "NSWorkspace.shared", "extensionContext", "application", "app"].contains {
-            chain == $0 || chain.hasSuffix("." + $0)
-        }
+        return workspaces.contains { chain == $0 || chain.hasSuffix("." + $0) }
     }
 }
