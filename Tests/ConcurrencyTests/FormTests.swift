@@ -68,7 +68,7 @@ import Testing
         ("enum Jobs { nonisolated(unsafe) static let idle = DispatchWorkItem {} }", false),
     ]) func anImportMayBeNeededForWhatCrosses(_ code: String, _ isNeeded: Bool) throws {
         let source = "@preconcurrency import Dispatch\n\(code)\n"
-        let found = try #require(try escapes(["Sources/App/Code.swift": source]).first)
+        let found = try #require(try escapes(["Sources/App/Code.swift": source]).first { $0.name == "Dispatch" })
         #expect(found.verdict == (isNeeded ? .preconcurrencyJustified : .preconcurrencyUnjustified))
     }
 
