@@ -27,8 +27,9 @@ extension Pass {
         return SensitiveValue(kind: kind, confidence: .medium, name: value.unwrapped.name, holder: .announced)
     }
 
-    /// The first secret that the texts in an interpolated string announce.
+    /// The first secret that the texts in an interpolated string or a format announce.
     package func announced(in text: Node) -> SensitiveValue? {
+        if let found = announced(byFormat: text.uncast) { return found }
         var before = ""
         for part in text.unwrapped.children where text.unwrapped.kind == .interpolatedString {
             guard part.kind == .interpolation, let value = part.children.first else {
@@ -39,6 +40,21 @@ extension Pass {
             before = ""
         }
         return nil
+    }
+
+    /// `String(format: NSLocalizedString("Sign-in code %@", comment: ""), code)`
+    private func announced(byFormat call: Node) -> SensitiveValue? {
+        guard call.kind == .call, let format = call.arguments.first,
+            call.name == "String" && format.label == "format" || call.name == "localizedStringWithFormat"
+        else { return nil }
+        let translated = format.unwrapped
+        let written = translated.kind == .call && translated.name == "NSLocalizedString"
+        guard let text = constant(written ? translated.arguments.first : format)?.value.string else { return nil }
+        let pieces = text.split(separator: "%@", omittingEmptySubsequences: false)
+        let values = call.arguments.dropFirst()
+        // Other places of a format than `%@` take arguments as well.
+        guard pieces.count == values.count + 1, !pieces.contains(where: { $0.contains("%") }) else { return nil }
+        return zip(pieces, values).lazy.compactMap { announced(by: String($0), $1, isPlain: true) }.first
     }
 }
 

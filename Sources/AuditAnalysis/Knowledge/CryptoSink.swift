@@ -121,6 +121,8 @@ package struct CryptoSink: Sendable {
         "ChaCha20": [label("key", .key), label("iv", .vector)],
         "XChaCha20": [label("key", .key), label("iv", .vector)],
         "Rabbit": [label("key", .key), label("iv", .vector)],
+        // BlueCryptor and IDZSwiftCommonCrypto.
+        "Cryptor": [label("key", .key), label("iv", .vector)],
         "HMAC": [label("key", .key)],
         // JWTKit: the keys that tokens are signed and checked with.
         "Signer": [label("key", .key)], "Verifier": [label("key", .key)],

@@ -131,11 +131,20 @@ package struct HashCalls: Fact {
             return isOther(type.name, lookup) ? nil : Algorithm(name: type.text) ?? generic(type.name, node, lookup)
         }
         // `reduce(into: SHA256()) { hasher, text in … }`
-        guard node.unwrapped.kind == .reference, let parameter = lookup.declaration(of: node.unwrapped),
-            let closure = parameter.parent, closure.kind == .closure, closure.children(.parameter).first == parameter,
-            let call = closure.parent, call.name == "reduce", let start = call.arguments.first, start != closure
+        guard let closure = closureGiven(first: node.unwrapped, lookup), let call = closure.parent,
+            call.name == "reduce", let start = call.arguments.first, start != closure
         else { return nil }
         return hasher(start.unwrapped.kind == .call ? start.unwrapped.callee ?? start : start, lookup)
+    }
+
+    /// The closure whose first parameter a name means, which may be `$0`.
+    private static func closureGiven(first name: Node, _ lookup: Lookup) -> Node? {
+        guard name.kind == .reference else { return nil }
+        if name.name == "$0" { return name.enclosing(.closure) }
+        guard let parameter = lookup.declaration(of: name), let closure = parameter.parent, closure.kind == .closure,
+            closure.children(.parameter).first == parameter
+        else { return nil }
+        return closure
     }
 
     /// Whether a case of the project is made, which carries what it is given: `.scramSha256(password: password)`.

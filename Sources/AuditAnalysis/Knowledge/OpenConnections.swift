@@ -27,25 +27,45 @@ package enum OpenConnections {
         let opening = file.calls("getStreamsToHost", "CFStreamCreatePairWithSocketToHost", "getStreamsTo")
         guard !opening.isEmpty else { return [] }
         let opened = Set(opening.flatMap(\.arguments).filter { $0.kind == .inout }.map(\.lastPart))
+        let openers = Set(opening.compactMap(\.enclosingDeclaredFunction))
+        let locals = openers.flatMap { aliases(of: opened, in: $0) }
         let sealing: [(function: Node?, stream: String?)] =
             file.calls("setProperty").filter { !$0.asksForNoEncryption }
             .map { ($0.enclosingDeclaredFunction, $0.base?.lastName) }
             + file.calls("CFReadStreamSetProperty", "CFWriteStreamSetProperty")
             .map { ($0.enclosingDeclaredFunction, $0.arguments.first?.lastName) }
-        let openers = Set(opening.compactMap(\.enclosingDeclaredFunction))
         return file.calls("write").compactMap { call in
-            guard call.argument("maxLength") != nil, let stream = call.base?.lastName, opened.contains(stream) else {
-                return nil
-            }
+            guard call.argument("maxLength") != nil, let stream = call.base?.lastName else { return nil }
             // A function that opens a stream and another one that opens its own have nothing to do with each other.
             let own = call.enclosingDeclaredFunction.flatMap { openers.contains($0) ? $0 : nil }
+            let alike = locals.filter { $0.function == own && ($0.alias == stream || $0.stream == stream) }
+            let names = Set([stream] + alike.flatMap { [$0.alias, $0.stream] })
+            guard !opened.isDisjoint(with: names) else { return nil }
             let isSealed = sealing.contains { seal in
-                seal.stream == stream
+                seal.stream.map(names.contains) == true
                     && (own == nil || seal.function == own || seal.function.map { !openers.contains($0) } ?? true)
             }
             return isSealed ? nil : call.arguments.first
         }
     }
+
+    /// Locals of a function that opens streams and that stand for one of them: `guard let stream = output`,
+    /// `let stream = writing?.takeRetainedValue() as OutputStream?`.
+    private static func aliases(
+        of opened: Set<String>, in function: Node
+    ) -> [(function: Node, alias: String, stream: String)] {
+        function.descendants(.variable).compactMap { local in
+            guard var value = local.initialValue?.uncast else { return nil }
+            if value.kind == .call, retaining.contains(value.name), let base = value.base { value = base.uncast }
+            guard value.kind == .reference || value.base?.unwrapped.name == "self", opened.contains(value.name),
+                value.name != local.name
+            else { return nil }
+            return (function, local.name, value.name)
+        }
+    }
+
+    /// How a stream of Core Foundation is taken over.
+    private static let retaining: Set<String> = ["takeRetainedValue", "takeUnretainedValue"]
 
     private static func sockets(in file: SwiftFile, _ pass: Pass) -> [Node] {
         let calls = file.calls("send", "sendto", "write")

@@ -21,6 +21,13 @@ extension [Example] {
                 + "Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: pepper)) }",
             "a code under a key that lies beside it"),
         Example(
+            """
+            func parentKey(_ passcode: String) -> SymmetricKey {
+                let code = ↓HMAC<SHA256>.authenticationCode(for: Data("parent".utf8), using: SymmetricKey(data: Data(passcode.utf8)))
+                return SymmetricKey(data: Data(code))
+            }
+            """, "a code is no slower than a hash"),
+        Example(
             "import Vapor\nfunc setUp(_ app: Application) { app.passwords.use(↓.plaintext) }", "no hash at all"),
         Example("func stored(securityAnswer: String) -> String { ↓securityAnswer.sha256() }", "as good as a password"),
         Example(
@@ -184,6 +191,15 @@ extension [Example] {
                 Data(HMAC<SHA256>.authenticationCode(for: challenge, using: SymmetricKey(data: Data(password.utf8))))
             }
             """, "the answer to a challenge, as a protocol prescribes"),
+        Example(
+            """
+            func doorKey(_ root: SymmetricKey, _ door: String) -> SymmetricKey {
+                SymmetricKey(data: HMAC<SHA256>.authenticationCode(for: Data(door.utf8), using: root))
+            }
+            func clientKey(scramOf saltedPassword: Data) -> SymmetricKey {
+                SymmetricKey(data: HMAC<SHA256>.authenticationCode(for: Data("Client Key".utf8), using: SymmetricKey(data: saltedPassword)))
+            }
+            """, "of a key, and of what was stretched before"),
         Example("let key = SymmetricKey(data: try scrypt(password, salt: salt))", "stretched"),
         Example("func cacheKey(_ password: String) -> String { password }", "no key of a cipher"),
         Example(

@@ -41,6 +41,14 @@ func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
                 .init(paths: found.paths))
         }
     }
+    for call in file.calls("authenticationCode") where call.base?.lastName == "HMAC" && !call.isDebugOnly {
+        guard call.becomesKey, let key = call.argument("using"), let found = pass.rawPassword(key),
+            Words.of(found.name).allSatisfy({ !stretched.contains($0) }), !call.isStepOfDerivation
+        else { continue }
+        pass.report(
+            "HMAC makes guessing `\(found.name)` cheap", at: call,
+            .init(paths: found.paths, isAdvice: call.answersChallenge))
+    }
     // CryptoSwift
     for call in file.calls("authenticate") where call.base?.unwrapped.name == "HMAC" && call.isKeptAsVerifier {
         guard let material = call.arguments.first, let found = pass.passwordUnderCode(material) else { continue }
@@ -96,6 +104,24 @@ extension Node {
         }
     }
 
+    /// Whether what a code gives is made a key in the same function: `SymmetricKey(data: code)`.
+    fileprivate var becomesKey: Bool {
+        if ancestors.prefix(5).contains(where: { $0.kind == .call && $0.name == "SymmetricKey" }) { return true }
+        guard let local = enclosing(.variable), local.initialValue?.contains(self) == true,
+            let function = enclosingDeclaredFunction, function.contains(local)
+        else { return false }
+        return function.descendants(.call).contains { call in
+            call.name == "SymmetricKey" && call.argument("data")?.namesWithin.contains(local.name) == true
+        }
+    }
+
+    /// Whether the function or the type around makes a key slowly, or signs in as a protocol says: PBKDF2, SCRAM (RFC 5802).
+    fileprivate var isStepOfDerivation: Bool {
+        ancestors.contains { around in
+            (around.kind == .functionDecl || around.kind.isTypeDeclaration) && protocols.occur(in: around.name)
+        }
+    }
+
     /// Whether a key is only a salt, which is kept beside what it is used for.
     fileprivate var isNamedSalt: Bool { namesWithin.contains { Words.of($0).contains("salt") } }
 
@@ -118,6 +144,9 @@ private let ciphers = [
 private let verifying: Set<String> = [
     "verifier", "enroll", "enrol", "enrollment", "register", "store", "stored", "save", "persist", "keep",
 ]
+private let protocols = FoldedWords("pbkdf", "scrypt", "argon2", "bcrypt", "scram")
+/// Words of names of what a slow derivation has given.
+private let stretched: Set<String> = ["salted", "derived", "stretched"]
 private let bytes: Set<String> = ["[UInt8]", "Data", "SymmetricKey", "Bytes"]
 private let names: Set<String> = ["authenticationCode", "isValidAuthenticationCode", "HMAC", "deriveKey", "extract"]
 private let derivations: Set<String> = [

@@ -15,6 +15,14 @@ extension [Example] {
                 """, "zeros as the key of a message"),
             Example(
                 """
+                func seal(_ file: [UInt8]) throws -> [UInt8]? {
+                    let key: [UInt8] = [9, 3, 7, 1, 5, 8, 2, 6, 4, 0, 11, 13, 17, 19, 23, 29]
+                    return try Cryptor(operation: .encrypt, algorithm: .aes, options: .pkcs7Padding, key: ↓key, iv: randomIV(16))
+                        .update(byteArray: file)?.final()
+                }
+                """, "BlueCryptor"),
+            Example(
+                """
                 struct LetterboxKey {
                     static let front: [UInt8] = ↓[0x8d, 0x31, 0xc2, 0x17, 0x6e, 0xa8, 0x23, 0xf1, 0x50, 0x7d, 0xb4, 0x02, 0x9b, 0xe3, 0x48, 0x1f]
                 }

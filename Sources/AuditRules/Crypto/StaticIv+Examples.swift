@@ -7,6 +7,14 @@ extension [Example] {
         [
             Example(
                 """
+                func seal(_ file: [UInt8], key: [UInt8]) throws -> [UInt8]? {
+                    let iv = Array(key.prefix(16))
+                    return try Cryptor(operation: .encrypt, algorithm: .aes, options: .pkcs7Padding, key: key, iv: ↓iv)
+                        .update(byteArray: file)?.final()
+                }
+                """, "BlueCryptor, of the key"),
+            Example(
+                """
                 func hide(_ text: Data, key: Data) {
                     let start = Data(key.suffix(16))
                     key.withUnsafeBytes { k in
@@ -187,6 +195,13 @@ extension [Example] {
                 """
                 let aes = try AES(key: key, blockMode: GCM(iv: AES.randomIV(12), mode: .combined))
                 """, "the number of random bytes"),
+            Example(
+                """
+                func open(_ file: [UInt8], key: [UInt8]) throws -> [UInt8]? {
+                    try Cryptor(operation: .decrypt, algorithm: .aes, options: .pkcs7Padding, key: key, iv: Array(key.prefix(16)))
+                        .update(byteArray: file)?.final()
+                }
+                """, "what others have sealed so"),
             Example(
                 """
                 var nonce = [UInt8](repeating: 0, count: 12)

@@ -190,6 +190,7 @@ extension Node {
 
 func isDecryption(_ call: Node) -> Bool {
     call.argument(at: 0)?.namesWithin.contains("kCCDecrypt") ?? false
+        || call.argument("operation")?.unwrapped.name == "decrypt"
 }
 
 extension CryptoInputs.Use {

@@ -233,7 +233,7 @@ private let expectations: Set<String> = [
 
 private let verifications: Set<String> = [
     "verify", "verifies", "verified", "validate", "intact", "integrity", "genuine", "authentic", "tampered",
-    "untampered", "trusted",
+    "untampered", "trusted", "announced", "published", "official", "advertised",
 ]
 
 /// Words of what only tells one version from another.

@@ -4,6 +4,13 @@ import AuditKit
 extension [Example] {
     /// Values that come from elsewhere.
     static let weakHashFlows: [Example] = [
+        Example(
+            """
+            func isAnnounced(_ pieces: [Data], by digest: String) -> Bool {
+                let seen = pieces.reduce(into: Insecure.MD5()) { ↓$0.update(data: $1) }
+                return seen.finalize().hex == digest
+            }
+            """, "piece after piece, in a closure without names"),
 
         Example(
             """
@@ -193,6 +200,16 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let weakHashLookAlikes: [Example] = [
+        Example(
+            """
+            func isCached(_ pieces: [Data], as digest: String) -> Bool {
+                let seen = pieces.reduce(into: Insecure.MD5()) { $0.update(data: $1) }
+                return seen.finalize().hex == digest
+            }
+            func isAnnounced(_ pieces: [Data], by digest: String) -> Bool {
+                pieces.reduce(into: SHA256()) { $0.update(data: $1) }.finalize().hex == digest
+            }
+            """, "only whether it is kept already; a sound hash"),
 
         Example(
             """

@@ -42,6 +42,36 @@ extension [Example] {
             """),
         Example(
             """
+            func hand(_ password: String, host: String) {
+                var output: OutputStream?
+                Stream.getStreamsToHost(withName: host, port: 21, inputStream: nil, outputStream: &output)
+                guard let stream = output else { return }
+                let bytes = Array(password.utf8)
+                stream.write(↓bytes, maxLength: bytes.count)
+            }
+            """, "under another name"),
+        Example(
+            """
+            func hand(_ password: String, host: String) {
+                var reading: Unmanaged<CFReadStream>?
+                var writing: Unmanaged<CFWriteStream>?
+                CFStreamCreatePairWithSocketToHost(nil, host as CFString, 21, &reading, &writing)
+                let stream = writing!.takeRetainedValue() as OutputStream
+                let bytes = Array(password.utf8)
+                stream.write(↓bytes, maxLength: bytes.count)
+            }
+            """, "of Core Foundation"),
+        Example(
+            """
+            import Network
+            func announce(_ password: String) throws {
+                let members = try NWMulticastGroup(for: [.hostPort(host: "239.4.7.11", port: 4711)])
+                let group = NWConnectionGroup(with: members, using: ↓.udp)
+                group.send(content: Data(password.utf8)) { _ in }
+            }
+            """, "to a group"),
+        Example(
+            """
             func hand(_ password: String) {
                 let channel = socket(AF_INET, SOCK_STREAM, 0)
                 let bytes = Array(password.utf8)
@@ -312,6 +342,26 @@ extension [Example] {
                 AF.request("http://shop.test/list")
             }
             """, "encrypted, beside an open address"),
+        Example(
+            """
+            func hand(_ password: String, host: String) {
+                var output: OutputStream?
+                Stream.getStreamsToHost(withName: host, port: 990, inputStream: nil, outputStream: &output)
+                guard let stream = output else { return }
+                stream.setProperty(StreamSocketSecurityLevel.negotiatedSSL, forKey: .socketSecurityLevelKey)
+                let bytes = Array(password.utf8)
+                stream.write(bytes, maxLength: bytes.count)
+            }
+            """, "a stream with TLS under another name"),
+        Example(
+            """
+            import Network
+            func announce(_ question: String) throws {
+                let members = try NWMulticastGroup(for: [.hostPort(host: "239.4.7.11", port: 4711)])
+                let group = NWConnectionGroup(with: members, using: .udp)
+                group.send(content: Data(question.utf8)) { _ in }
+            }
+            """, "a question to a group"),
         Example(
             """
             func hand(_ password: String) {

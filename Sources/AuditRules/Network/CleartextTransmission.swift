@@ -146,7 +146,7 @@ private func inspectConnections(_ file: SwiftFile, _ pass: inout Pass) {
     inspectDatabases(file, &pass)
     inspectBrokers(file, &pass)
     inspectPeers(file, &pass)
-    guard file.tree.mentions("NWConnection") || file.tree.mentions("NWListener") else { return }
+    guard ["NWConnection", "NWConnectionGroup", "NWListener"].contains(where: file.tree.mentions) else { return }
     let connections = NetworkConnections(pass: pass)
     let sendings = file.calls("send").filter { !$0.isForDevelopers }.compactMap { call -> PlainSending? in
         guard let content = call.argument("content"), let connection = call.base?.plain, isPlain(connection, pass),

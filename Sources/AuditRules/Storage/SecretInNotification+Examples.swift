@@ -7,6 +7,13 @@ extension [Example] {
     static let secretInNotificationFlows: [Example] = [
         Example(
             """
+            func tell(_ digits: String) {
+                let content = UNMutableNotificationContent()
+                content.title = ↓String(format: NSLocalizedString("Sign-in code %@", comment: ""), digits)
+            }
+            """, "a format that is translated"),
+        Example(
+            """
             func push(loginCode: String) -> [String: Any] {
                 ["aps": ["alert": ["title": "Sign-in", "body": ↓"Enter \\(loginCode)"]], "thread": "login"]
             }
@@ -181,6 +188,14 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInNotificationLookAlikes: [Example] = [
+        Example(
+            """
+            func tell(_ city: String, _ code: String) {
+                let content = UNMutableNotificationContent()
+                content.title = String(format: NSLocalizedString("Sign-in from %@", comment: ""), city)
+                content.body = String(format: NSLocalizedString("%@ gives you a discount", comment: ""), code)
+            }
+            """, "formats that announce no secret"),
         Example(
             """
             func push(loginCode: String) -> [String: Any] {

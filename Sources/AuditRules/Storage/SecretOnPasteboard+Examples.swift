@@ -131,6 +131,16 @@ extension [Example] {
             func share(_ nwc: WalletConnectURL) { UIPasteboard.general.string = ↓nwc.to_url().absoluteString }
             """, "the address by which a wallet pays"),
         Example(
+            "func copyRecovery(_ codes: [String]) { UIPasteboard.general.strings = ↓codes }",
+            "by the function's name and its own"),
+        Example(
+            """
+            func stage(_ key: Data, _ seed: Data) {
+                UIPasteboard.general.setData(↓key, forPasteboardType: "public.data")
+                NSPasteboard(name: .find).writeObjects(↓[seed.base64EncodedString() as NSString])
+            }
+            """, "bytes of a key"),
+        Example(
             "func copyPassphrase(_ text: String) { UIPasteboard.general.string = ↓text }", "by the function's name"),
         Example(
             """
@@ -200,6 +210,15 @@ extension [Example] {
             """
             func copyDiscountCodes(_ codes: [String]) { UIPasteboard.general.strings = codes }
             """, "what the function is named for is no secret"),
+        Example(
+            """
+            func copyBooking(_ codes: [String]) { UIPasteboard.general.strings = codes }
+            func copy(_ key: String, image: Data, publicKey: Data) {
+                UIPasteboard.general.string = key
+                UIPasteboard.general.setData(image, forPasteboardType: "public.png")
+                UIPasteboard.general.setData(publicKey, forPasteboardType: "public.data")
+            }
+            """, "a text that something is found by, a picture, a public key"),
         Example(
             "func copyDiallingCode(_ code: String) { UIPasteboard.general.string = code }", "a code that is no secret"),
         Example(

@@ -7,9 +7,10 @@ extension Node {
     /// words of a seed, the address by which a wallet is paid from.
     func copiedSecret(_ pass: Pass) -> String? {
         let whole = copiedWhole
-        if let only = whole.onlyThingCopied, pass[SensitiveNames.self].kind(of: only) == .credential {
+        if whole.thingsCopied.contains(where: { pass[SensitiveNames.self].kind(of: $0) == .credential }) {
             return whole.name
         }
+        if whole.isBytesOfKey(pass) { return whole.name }
         guard [.reference, .member].contains(whole.kind) else { return nil }
         let words = Words.of(whole.name)
         if words.contains("nwc"), words.allSatisfy(connecting.contains) { return whole.name }
@@ -32,8 +33,19 @@ extension Node {
         return pass[SensitiveNames.self].kind(of: whole.prefix(1).lowercased() + whole.dropFirst()) == .credential
     }
 
-    /// What a function that copies its one parameter is named for: `copyPrivateKey(_ pem: String)`, the `pairingCode` of
-    /// `copyPairingCode(_ image: UIImage)`.
+    /// Whether these are the bytes of a key or a seed: what texts are found by is no bytes.
+    private func isBytesOfKey(_ pass: Pass) -> Bool {
+        guard [.reference, .member].contains(kind), secretBytes.contains(name), let type = pass.type(of: self) else {
+            return false
+        }
+        return ["Data", "[UInt8]", "Array<UInt8>"].contains(type.text)
+    }
+
+    /// What a function that copies its one parameter is named for, by itself and with the name of the parameter:
+    /// `copyPrivateKey(_ pem: String)`, `copyRecovery(_ codes: [String])`.
+    private var thingsCopied: [String] { onlyThingCopied.map { [$0, $0 + "_" + name] } ?? [] }
+
+    /// The `pairingCode` of `copyPairingCode(_ image: UIImage)`.
     private var onlyThingCopied: String? {
         guard kind == .reference, let function = enclosingDeclaredFunction, function.children(.parameter).count == 1,
             function.children(.parameter).first?.name == name,
@@ -132,6 +144,9 @@ struct PasteboardWriters: Fact {
 
 /// What is locked with a key of its own.
 private let kept: Set<String> = ["file", "vault", "database", "db", "backup", "archive", "disk", "volume", "wallet"]
+
+/// Names of bytes that open something, which as names of texts say little.
+private let secretBytes: Set<String> = ["key", "seed", "keyBytes", "seedBytes"]
 
 /// Words in the names of addresses of Nostr Wallet Connect, which hold the secret that pays.
 private let connecting: Set<String> = ["nwc", "uri", "url", "string", "link", "connection", "code", "text"]

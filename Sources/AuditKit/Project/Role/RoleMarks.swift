@@ -84,6 +84,7 @@ extension RoleMarks {
         "testhelpers": .test,
         "mock": .mock, "mocks": .mock, "fake": .mock, "fakes": .mock, "stub": .mock, "stubs": .mock,
         "fixture": .mock, "fixtures": .mock, "__mocks__": .mock, "mockdata": .mock, "testdata": .mock,
+        "snapshots": .mock, "__snapshots__": .mock,
         "preview content": .preview, "previewcontent": .preview, "previews": .preview,
         "scripts": .tool, "ci_scripts": .tool, "fastlane": .tool, ".github": .tool, ".gitlab": .tool,
         ".circleci": .tool, "buildtools": .tool, "build-tools": .tool, "danger": .tool,
