@@ -52,6 +52,14 @@ extension [Example] {
     static let numberWrapsRoundGood: [Example] = [
         Example(
             """
+            func count(_ words: [UInt32]) -> Int32 {
+                var sum: Int32 = 0
+                for word in words { sum = sum &+ Int32(word.nonzeroBitCount) }
+                return sum
+            }
+            """, "bits of words in memory"),
+        Example(
+            """
             func tile(rows: UInt16, columns: UInt16) -> [UInt8] {
                 let size = Int(rows) * Int(columns) * 3
                 return [UInt8](repeating: 0, count: size)

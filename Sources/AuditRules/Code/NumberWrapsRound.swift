@@ -29,9 +29,9 @@ extension Rule {
 /// `width &* height`
 private func inspectOperators(_ file: SwiftFile, _ pass: inout Pass) {
     for node in file.nodes(.binary) + file.nodes(.assignment) where wrapping.contains(node.name) {
-        guard node.parent.map({ wrapping.contains($0.name) && $0.kind == .binary }) != true, !node.isMixing else {
-            continue
-        }
+        guard node.parent.map({ wrapping.contains($0.name) && $0.kind == .binary }) != true, !node.isMixing,
+            !node.countsBits
+        else { continue }
         if node.readsDigits {
             pass.report("A number with too many digits becomes any other number here", at: node)
             continue
@@ -120,6 +120,12 @@ extension Node {
             types.text(of: part).map { IntegerConversions.narrow.contains(TypeName.base($0)) } == true
                 || pass.outsideFlow(to: part, .number) != nil
         }
+    }
+
+    /// Whether bits of words in memory are counted, 64 a word at most.
+    fileprivate var countsBits: Bool {
+        name != "&*" && name != "&*="
+            && ([self] + descendants).contains { $0.kind == .member && $0.name.hasSuffix("BitCount") }
     }
 
     /// Whether the code around wraps numbers round on purpose: digests, generators, sequence numbers.
