@@ -42,7 +42,8 @@ func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
         }
     }
     for call in file.calls("authenticationCode") where call.base?.lastName == "HMAC" && !call.isDebugOnly {
-        guard call.becomesKey, let key = call.argument("using"), let found = pass.rawPassword(key),
+        guard call.becomesKey, let key = call.argument("using")?.unwrapped,
+            let found = pass.rawPassword(key.name == "SymmetricKey" ? key.argument("data") ?? key : key),
             Words.of(found.name).allSatisfy({ !stretched.contains($0) }), !call.isStepOfDerivation
         else { continue }
         pass.report(

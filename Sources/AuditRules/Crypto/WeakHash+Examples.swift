@@ -7,7 +7,7 @@ extension [Example] {
         Example(
             """
             func isAnnounced(_ pieces: [Data], by digest: String) -> Bool {
-                let seen = pieces.reduce(into: Insecure.MD5()) { ↓$0.update(data: $1) }
+                let seen = pieces.reduce(into: ↓Insecure.MD5()) { $0.update(data: $1) }
                 return seen.finalize().hex == digest
             }
             """, "piece after piece, in a closure without names"),
