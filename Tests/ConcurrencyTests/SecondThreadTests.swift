@@ -77,6 +77,61 @@ import Testing
         #expect(found.confidence == (isSure ? .medium : .low))
     }
 
+    /// What a controller keeps, or the closure of a route takes from around it, is one object for all requests.
+    @Test(arguments: [
+        (
+            """
+            struct Pages: RouteCollection {
+                let counter: Counter
+                func boot(routes: any RoutesBuilder) throws { routes.get("page", use: show) }
+                @Sendable func show(_ request: Request) async throws -> String { counter.add(); return "shown" }
+            }
+            """, true
+        ),
+        (
+            """
+            struct Pages: RouteCollection {
+                func boot(routes: any RoutesBuilder) throws { routes.get("page", use: show) }
+                @Sendable func show(_ request: Request) async throws -> String {
+                    let counter = Counter()
+                    counter.add()
+                    return "shown"
+                }
+            }
+            """, false
+        ),
+        (
+            """
+            func routes(_ app: Application) {
+                let counter = Counter()
+                app.get("page") { req in counter.add(); return "shown" }
+            }
+            """, true
+        ),
+        (
+            """
+            func routes(_ app: Application) {
+                app.get("page") { req in
+                    let counter = Counter()
+                    counter.add()
+                    return "shown"
+                }
+            }
+            """, false
+        ),
+    ]) func requestsMeetInWhatIsKept(_ users: String, _ isSure: Bool) throws {
+        let source = """
+            import Vapor
+            final class Counter: @unchecked Sendable {
+                private var count = 0
+                func add() { count += 1 }
+            }
+
+            """
+        let found = try #require(findings(["Sources/App/Counter.swift": source + users + "\n"]).first)
+        #expect(found.confidence == (isSure ? .medium : .low))
+    }
+
     @Test func whatAWaitEndsIsReadInTurn() throws {
         let users = """
             @MainActor func load() -> Int {

@@ -42,7 +42,8 @@ struct ThreadMeeting: Sendable {
                     isAgain || !write.node.isInTurn(with: other.node),
                     !(pair.0.answersRequests && pair.1.answersRequests)
                         || write.node.isOfSharedInstance(project.lookup) || project.isExported(around: write.node)
-                        || write.node.servesAll(project.types) || write.node.isOfAll(project.lookup),
+                        || write.node.servesAll(project.types) || write.node.isOfAll(project.lookup)
+                        || trace.isOfOneForAllRequests(write.node),
                     !trace.isHidden(pair.0, at: write.node), !trace.isHidden(pair.1, at: other.node),
                     !trace.isAwaited(pair.0, by: other.node), !trace.isAwaited(pair.1, by: write.node),
                     isAgain || !write.node.isDone(beforeStartOf: pair.1) && !other.node.isDone(beforeStartOf: pair.0),

@@ -69,3 +69,24 @@ extension Node {
         Array(ancestors.prefix { !$0.contains(other) }).last { $0.kind == .closure }
     }
 }
+
+/// Which objects all requests of a server have in common.
+extension ThreadTrace {
+    /// Whether a place is of an object that all requests share: its own receiver, or that of a call of the function around.
+    func isOfOneForAllRequests(_ place: Node) -> Bool {
+        if place.kind == .member, isShared(receiver: place) { return true }
+        guard let function = place.outermostFunction else { return false }
+        return callers(of: function).contains(where: isShared)
+    }
+
+    /// Whether the receiver of a member is kept by what serves all requests, such as a controller, or taken by the closure of
+    /// a route from the code around it.
+    private func isShared(receiver member: Node) -> Bool {
+        guard let receiver = member.base?.unwrapped, let kept = project.calls.declaration(of: receiver),
+            kept.kind == .variable
+        else { return false }
+        if kept.isStoredInstanceProperty, kept.enclosingFunction == nil { return kept.servesAll(project.types) }
+        return kept.isLocalVariable
+            && receiver.ancestors.contains { $0.isGivenToRoute && !$0.contains(kept) && kept.isBefore($0) }
+    }
+}

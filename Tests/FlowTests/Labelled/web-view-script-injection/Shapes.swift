@@ -82,7 +82,7 @@ final class Dashboard: NSObject, CBPeripheralDelegate {
 
     func rules(_ file: URL) throws {
         let source = try String(contentsOf: file, encoding: .utf8)
-        context.evaluateScript(source)  // bad: web-view-script-injection
+        context.evaluateScript(source)  // good: web-view-script-injection
         context.setObject(source, forKeyedSubscript: "source" as NSString)
         context.evaluateScript("load(source)")  // good: web-view-script-injection
     }
