@@ -112,6 +112,21 @@ extension [Example] {
             }
             """),
         Example("func isApproved(_ votes: [Bool]) -> Bool { ↓votes.allSatisfy { $0 } }", "nobody has voted"),
+        Example("func mayOpen(_ votes: [Vote]) -> Bool { ↓votes.allSatisfy(\\.granted) }", "nobody was asked"),
+        Example("func mayShare(with site: String) -> Bool { ↓limits?.allows(site) != false }", "no limits"),
+        Example("func allows(_ action: String) -> Bool { ↓rights[action] ?? true }", "no such right"),
+        Example(
+            """
+            struct Rights {
+                let card: Card?
+                func mayVoid() -> Bool {
+                    switch card?.role {
+                    case "trainee": return false
+                    default: ↓return true
+                    }
+                }
+            }
+            """, "who has no card"),
         Example(
             """
             func rank(_ claims: [String: String]) -> Rank { ↓Rank(rawValue: claims["role"] ?? "") ?? .admin }
@@ -125,6 +140,18 @@ extension [Example] {
     ]
 
     static let closedAnswers: [Example] = [
+        Example("func allowsSwipe(_ row: Int) -> Bool { swipes[row] ?? true }", "of the interface"),
+        Example("func mayDrag(_ row: Int) -> Bool { delegate?.allows(row) != false }", "it need not answer"),
+        Example("func isComplete(_ lines: [Line]) -> Bool { lines.allSatisfy(\\.isShown) }", "nothing left to show"),
+        Example(
+            """
+            func mayVoid() -> Bool {
+                switch card?.role {
+                case "cashier": return true
+                default: return false
+                }
+            }
+            """),
         Example(
             """
             func branches(named names: [String]) -> [Branch] { branches.filter { isAllowed($0.name, in: names) } }

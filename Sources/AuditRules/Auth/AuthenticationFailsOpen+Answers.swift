@@ -93,9 +93,17 @@ extension Node {
         guard isResult(of: function) else { return nil }
         if let question = function.accessQuestion {
             guard question.opening == says else { return nil }
-            return mayFail || question == .grants && asked.contains(where: \.compares) ? statement : nil
+            return mayFail || question == .grants && (asked.contains(where: \.compares) || operands[0].readsRights)
+                ? statement : nil
         }
         return mayFail && says && function.asksForConfirmation ? statement : nil
+    }
+
+    /// `rights[action]`: what somebody may do, of which nothing may be noted.
+    private var readsRights: Bool {
+        let read = unwrapped
+        guard read.kind == .subscriptCall, let list = read.base?.unwrapped else { return false }
+        return Words.of(list.lastName).contains(where: rankWords.contains)
     }
 
     /// `(try? check()) != false`.
@@ -107,10 +115,26 @@ extension Node {
         if operands[1].unwrapped.isBoolean(true), operands[0].asksForRefusalOfNobody { return statement }
         guard operands.contains(where: { $0.unwrapped.isBoolean(false) }) else { return nil }
         let asked = operands.flatMap(\.withWhatItsLocalsHold)
+        if let side = operands.first(where: { !$0.unwrapped.isBoolean(false) }), side.asksWhoMayBeMissing,
+            ["may", "is"].contains(Words.of(function.name).first ?? "")
+        {
+            return statement
+        }
         // `signature.map { key.isValidSignature($0, for: message) } != false`
         return asked.contains {
             $0.kind == .try && $0.has(.isOptional) || $0.kind == .call && proving.contains($0.name)
         } ? statement : nil
+    }
+
+    /// `limits?.allows(domain)`, which is no `false` where there are no limits at all.
+    private var asksWhoMayBeMissing: Bool {
+        let call = unwrapped
+        guard call.kind == .call, let callee = call.callee?.unwrapped, callee.kind == .member,
+            callee.base?.kind == .optionalChain, !call.arguments.isEmpty
+        else { return false }
+        return ["allows", "permits", "admits", "grants", "authorizes", "trusts", "may"].contains(
+            Words.of(callee.name).first ?? "")
+            && !Words.of(callee.base?.lastName ?? "").contains { ["delegate", "source", "handler"].contains($0) }
     }
 
     /// `grant?.isRevoked`, which is no `true` where there is no grant at all.

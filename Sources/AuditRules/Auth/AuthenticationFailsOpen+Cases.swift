@@ -55,7 +55,7 @@ extension Node {
     /// The answer yes of a `switch` to whatever it does not name, where it says no to what it names.
     var openDefault: Node? {
         guard let function = enclosingDeclaredFunction ?? enclosing(.accessor), enclosing(.closure) == nil,
-            function.accessQuestion == .grants
+            function.accessQuestion == .grants || asksForRank(in: function)
         else { return nil }
         let cases = children.filter { $0.kind == .case }
         let answers = cases.map { $0.lastStatement?.answer }
@@ -74,6 +74,14 @@ extension Node {
         let named = answers.indices.filter { $0 != position }
         guard !named.isEmpty, named.allSatisfy({ answers[$0]?.isBoolean(false) == true }) else { return nil }
         return cases[position].lastStatement
+    }
+
+    /// `switch token?.role` in `mayVoid()`, which is asked of whom its object knows.
+    private func asksForRank(in function: Node) -> Bool {
+        guard function.kind == .functionDecl, function.child(.returnType)?.name == "Bool",
+            Words.of(function.name).first == "may", let subject = child(.subject)?.unwrapped
+        else { return false }
+        return Words.of(subject.lastName).contains(where: rankWords.contains)
     }
 
     private var lastStatement: Node? { Array(children(.statement)).last }
@@ -109,7 +117,7 @@ extension Node {
         let inner = test.lastStatement?.unwrapped
         let isIdentity =
             test.kind == .closure && test.descendants(.reference).contains { $0 == inner && $0.name == "$0" }
-            || test.kind == .keyPath && test.text == "\\.self"
+            || test.kind == .keyPath && test.text == "\\.self" || test.asksForYes || inner?.asksForYes == true
         let proves = ([test] + test.descendants).contains { proving.contains($0.name) }
         let words = Words.of(list.lastName) + Words.of(function.name)
         guard isIdentity || proves, words.contains(where: evidence.contains) || function.accessQuestion == .grants
@@ -120,6 +128,22 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    /// `\.granted`, `$0.isApproved`: what says of one of a list that it is a yes.
+    fileprivate var asksForYes: Bool {
+        switch kind {
+        case .keyPath: Words.of(String(text.split(separator: ".").last ?? "")).contains(where: yeses.contains)
+        case .member: base?.unwrapped.name == "$0" && Words.of(name).contains(where: yeses.contains)
+        default: false
+        }
+    }
+}
+
+/// Words of properties that say whether somebody has agreed.
+private let yeses: Set<String> = [
+    "granted", "approved", "agreed", "signed", "confirmed", "accepted", "verified", "consented",
+]
 
 /// Cases of outcomes that are no yes.
 private let failedOutcomes: Set<String> = ["failure", "failed", "unverified", "error", "denied", "rejected", "revoked"]

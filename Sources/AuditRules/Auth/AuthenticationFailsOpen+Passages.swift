@@ -9,11 +9,11 @@ enum OpenPassages {
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             if let place = test.yesWhereUnsupported ?? test.silenceForUnknown {
                 pass.report("Where nothing says who is let through, everybody is", at: place)
-            } else if let place = test.passageByRequest {
+            } else if let place = test.passageByRequest ?? test.passageOfTheUnnamed {
                 pass.report("Who brings nothing that can be checked is let through here", at: place)
             } else if let place = test.yesToRefusal {
                 pass.report("Access is granted here although the check has failed", at: place)
-            } else if let name = test.checkOfWhatIsBrought {
+            } else if let name = test.checkOfWhatIsBrought ?? test.checkOfKnownRank {
                 pass.report("Where `\(name)` is missing, it is not checked at all", at: test)
             }
         }
@@ -30,8 +30,11 @@ enum OpenPassages {
             pass.report("Where the check could not be made, its answer counts as yes", at: call)
         }
         for fallback in file.tree.nodes(.binary, named: ["??"]) where !fallback.isDebugOnly {
-            guard fallback.givesRights else { continue }
-            pass.report("What nobody can read becomes a role with more rights", at: fallback)
+            if fallback.givesRights {
+                pass.report("What nobody can read becomes a role with more rights", at: fallback)
+            } else if fallback.refusesNobody {
+                pass.report("Where the check could not be made, its answer counts as yes", at: fallback)
+            }
         }
     }
 }
@@ -114,13 +117,8 @@ extension Node {
         guard kind == .if, child(.elseBody) == nil, let body = child(.body),
             body.descendants(.throw).contains(where: \.refusesSomebody), children(.condition).count == 2,
             let bound = children(.condition).first, bound.has(.isOptionalBinding),
-            let value = bound.initialValue,
-            ([value] + value.descendants).contains(where: { ["headers", "cookies"].contains($0.name) }),
-            ([bound] + value.descendants).contains(where: { node in
-                [.variable, .string, .member].contains(node.kind)
-                    && Words.of(node.name).contains(where: credentials.contains)
-            }), let test = children(.condition).last?.unwrapped, test.kind == .binary, test.name == "!=",
-            test.children(.operand).contains(where: { $0.unwrapped.name == bound.name })
+            let value = bound.initialValue, bound.isBrought || value.readsForgeryToken,
+            children(.condition).last?.unwrapped.doubts(bound.name) == true
         else { return nil }
         return bound.name
     }
@@ -170,19 +168,31 @@ extension Node {
         return words.first == "is" && words.count == 2 && rights.contains(words[1])
     }
 
-    private var refusesSomebody: Bool {
-        kind == .throw
-            && descendants.contains { node in
-                ["unauthorized", "forbidden", "unauthenticated", "notAuthorized", "accessDenied"].contains(node.name)
+    /// `let token = request.headers.first(name: "X-CSRF-Token")`.
+    private var isBrought: Bool {
+        guard let value = initialValue else { return false }
+        return ([value] + value.descendants).contains { ["headers", "cookies"].contains($0.name) }
+            && ([self] + value.descendants).contains { node in
+                [.variable, .string, .member].contains(node.kind)
+                    && Words.of(node.name).contains(where: credentials.contains)
             }
+    }
+
+    var refusesSomebody: Bool {
+        kind == .throw && descendants.contains { refusalNames.contains($0.name) }
     }
 }
 
 /// Words of properties that say whether something works on this device at all.
 private let abilities: Set<String> = ["isSupported", "isAvailable", "isReachable", "isOnline", "isConnected"]
 
+/// Names of errors that tell somebody to stay out.
+private let refusalNames: Set<String> = [
+    "unauthorized", "forbidden", "unauthenticated", "notAuthorized", "accessDenied", "permissionDenied",
+]
+
 /// Words of what somebody brings to be let through.
-private let credentials: Set<String> = [
+let credentials: Set<String> = [
     "session", "token", "signature", "csrf", "xsrf", "nonce", "certificate", "license", "licence", "access",
     "permission", "permissions", "owner", "ownership", "membership", "secret", "authorization", "hmac",
 ]

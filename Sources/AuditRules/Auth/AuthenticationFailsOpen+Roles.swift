@@ -27,7 +27,7 @@ extension Node {
         let names = ([read] + read.descendants).flatMap { node -> [String] in
             [.call, .member, .reference, .subscriptCall, .string].contains(node.kind) ? Words.of(node.name) : []
         }
-        return (names + asked).contains(where: ranks.contains)
+        return (names + asked).contains(where: rankWords.contains)
     }
 
     /// Whether an expression is what a function gives back.
@@ -40,7 +40,7 @@ extension Node {
 }
 
 /// Words of values that say how much somebody may do.
-private let ranks: Set<String> = [
+let rankWords: Set<String> = [
     "role", "roles", "permission", "permissions", "privilege", "privileges", "access", "scope", "scopes", "rights",
     "grant", "clearance", "authority", "capability", "capabilities", "rank", "privileged", "entitlement",
     "entitlements",

@@ -26,8 +26,9 @@ extension Rule {
             Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
         bad: .authenticationFailsOpenBad + .authenticationUnasked + .openAnswers + .sameOutcomes + .skippedChecks
-            + .moreOpenAnswers,
-        good: .authenticationFailsOpenGood + .authenticationAsked + .closedAnswers + .otherOutcomes + .madeChecks,
+            + .moreOpenAnswers + .refusalsOfTheKnown,
+        good: .authenticationFailsOpenGood + .authenticationAsked + .closedAnswers + .otherOutcomes + .madeChecks
+            + .refusalsOfAll,
         checks: [
             .swift(inspect), .swift(FailingVerification.inspect), .swift(OpenAnswers.inspect),
             .swift(OpenOutcomes.inspect), .swift(SkippedChecks.inspect), .swift(OpenPassages.inspect),

@@ -53,6 +53,9 @@ func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
         guard let claim = function.forgottenClaim else { continue }
         pass.report("`\(claim)` is never checked, so the token is good for ever", at: function)
     }
+    for choice in file.tree.nodes(.binary, named: ["||"]) where choice.acceptsNoSignature && !choice.isDebugOnly {
+        pass.report("The signature is checked only where there is one, and may be left out", at: choice)
+    }
     for test in file.nodes(.if) where !test.isDebugOnly {
         guard let check = test.optionalCheck else { continue }
         pass.report("The signature is checked only where there is one, and may be left out", at: check)
@@ -238,7 +241,31 @@ extension Node {
     /// A name in a function of a server that says who is asking.
     fileprivate var identifyingName: String? {
         guard tree.isOfServer else { return nil }
-        return descendants(.member).map(\.name).first { ["sub", "subject", "userID", "userId"].contains($0) }
+        if let known = descendants(.member).map(\.name).first(where: subjects.contains) { return known }
+        return descendants(.member).first { claim in
+            claim.isOfDecoded && (addresses.contains(claim.name) || claim.isTimeThatDecides(in: self))
+        }?.name
+    }
+
+    /// Whether a member is of what the function around has decoded: `identity.email`.
+    private var isOfDecoded: Bool {
+        guard let local = base?.unwrapped, local.kind == .reference,
+            let kept = enclosingDeclaredFunction?.descendants(.variable).first(where: { $0.name == local.name }),
+            let value = kept.initialValue
+        else { return false }
+        return ([value] + value.descendants).contains {
+            $0.kind == .call && ["decode", "jsonObject"].contains($0.name)
+        }
+    }
+
+    /// Whether the end of a token is what a function answers yes by: `claims.exp > now`.
+    private func isTimeThatDecides(in function: Node) -> Bool {
+        guard ["exp", "expires", "expiresAt"].contains(name), function.child(.returnType)?.name == "Bool" else {
+            return false
+        }
+        let around = ancestors.prefix { $0 != function }
+        return around.contains { [">", ">="].contains($0.name) && $0.isComparison }
+            && (enclosing(.return) != nil || around.contains { $0.role == .statement && $0.kind == .binary })
     }
 
     /// Whether what was read is only written to a log.
@@ -275,6 +302,23 @@ extension Node {
         }
     }
 }
+
+extension Node {
+    /// `isValidSignature(mark, for: text) || mark.isEmpty`
+    fileprivate var acceptsNoSignature: Bool {
+        let sides = children(.operand).map(\.unwrapped)
+        guard sides.contains(where: { $0.kind == .call && checks.contains($0.name) }) else { return false }
+        return sides.contains { side in
+            let subject =
+                side.kind == .member && side.name == "isEmpty" ? side.base : side.comparedWithNil(by: "==")
+            return Words.of(subject?.lastName ?? "").contains { ["signature", "sig", "mac", "hmac"].contains($0) }
+        }
+    }
+}
+
+/// Names of claims that say who somebody is.
+private let subjects: Set<String> = ["sub", "subject", "userID", "userId"]
+private let addresses: Set<String> = ["email", "username", "accountID", "accountId"]
 
 /// By which code holds the audience of a token against its own.
 private let claims: Set<String> = ["verifyIntendedAudience", "audience", "aud"]

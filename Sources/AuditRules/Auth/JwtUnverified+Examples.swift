@@ -7,6 +7,52 @@ extension [Example] {
         Example(
             """
             import Vapor
+            func account(_ token: String, _ rows: Rows) throws -> Row? {
+                let parts = token.split(separator: ".")
+                guard parts.count == 3, let json = Data(base64Encoded: String(parts[1])) else { throw Abort(.unauthorized) }
+                let identity = try ↓JSONDecoder().decode(Identity.self, from: json)
+                try identity.exp.verifyNotExpired()
+                return rows.first { $0.email == identity.email }
+            }
+            """, "the clock proves nothing"),
+        Example(
+            """
+            import Vapor
+            func holds(_ token: String) throws -> Bool {
+                let parts = token.split(separator: ".")
+                guard parts.count == 3, let json = Data(base64Encoded: String(parts[1])) else { return false }
+                let claims = try ↓JSONDecoder().decode(Claims.self, from: json)
+                return claims.exp > Date().timeIntervalSince1970
+            }
+            """, "a server that asks the clock alone"),
+        Example(
+            """
+            func read(_ token: String) throws -> Claims {
+                let head = try JSONDecoder().decode([String: String].self, from: part(token, 0))
+                ↓if head["alg"] == "none" { return try JSONDecoder().decode(Claims.self, from: part(token, 1)) }
+                return try checked(token)
+            }
+            """, "what says that it is unsigned is believed"),
+        Example(
+            """
+            func caller(_ token: Signed) throws -> Caller {
+                switch token.header.alg {
+                case "none":
+                    let claims = try JSONDecoder().decode(Claims.self, from: token.body)
+                    ↓return Caller(name: claims.sub)
+                default: return try checked(token)
+                }
+            }
+            """),
+        Example(
+            """
+            func accept(_ text: Data, _ signature: Data) throws {
+                guard ↓key.isValidSignature(signature, for: text) || signature.isEmpty else { throw Refusal() }
+            }
+            """, "an empty one will do"),
+        Example(
+            """
+            import Vapor
             extension String {
                 var jwtClaims: [String: Any]? {
                     let parts = split(separator: ".").map(String.init)
@@ -198,6 +244,41 @@ extension [Example] {
 
     /// Tokens whose claims are asked for.
     static let jwtVerifiedClaims: [Example] = [
+        Example(
+            """
+            import Vapor
+            func account(_ token: String, _ rows: Rows) throws -> Row? {
+                let parts = token.split(separator: ".")
+                guard parts.count == 3, let json = Data(base64Encoded: String(parts[1])) else { throw Abort(.unauthorized) }
+                let identity = try JSONDecoder().decode(Identity.self, from: json)
+                try identity.exp.verifyNotExpired()
+                guard try verifier.isValidSignature(Data(parts[2].utf8), for: Data(parts[1].utf8)) else { return nil }
+                return rows.first { $0.email == identity.email }
+            }
+            """),
+        Example(
+            """
+            func isFresh(_ token: String) throws -> Bool {
+                let parts = token.split(separator: ".")
+                guard parts.count == 3, let json = Data(base64Encoded: String(parts[1])) else { return false }
+                let claims = try JSONDecoder().decode(Claims.self, from: json)
+                return claims.exp > Date().timeIntervalSince1970
+            }
+            """, "an app that renews its own token in time"),
+        Example(
+            """
+            func read(_ token: String) throws -> Claims? {
+                let head = try JSONDecoder().decode([String: String].self, from: part(token, 0))
+                if head["alg"] == "none" { return nil }
+                return try checked(token)
+            }
+            """, "refused"),
+        Example(
+            """
+            func accept(_ text: Data, _ signature: Data, _ name: String) throws {
+                guard key.isValidSignature(signature, for: text) || name.isEmpty else { throw Refusal() }
+            }
+            """, "nothing is signed in nobody's name"),
         Example(
             """
             extension String {

@@ -158,6 +158,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for test in file.nodes(.binary) where test.name == "!=" && test.isAboutNone {
         pass.report("A token that says `none` passes without a signature", at: test)
     }
+    for test in file.nodes(.if) where test.believesNone {
+        pass.report("A token that says `none` passes without a signature", at: test)
+    }
     for choice in file.nodes(.switch) where choice.child(.subject).map(\.isAlgorithm) ?? false {
         for clause in choice.children(.clause) {
             guard let none = clause.children(.pattern).first(where: \.isNoneText),
@@ -218,6 +221,15 @@ extension Node {
         return statements.count == 1 && statements[0].kind == .jump && statements[0].name == "break"
     }
 
+    /// `if header["alg"] == "none" { return try decode(parts[1]) }`
+    fileprivate var believesNone: Bool {
+        guard kind == .if, let body = child(.body),
+            children(.condition).contains(where: { $0.unwrapped.name == "==" && $0.unwrapped.isAboutNone }),
+            let answer = body.children.first(where: { $0.kind == .return })?.children.first?.unwrapped
+        else { return false }
+        return ![.nilLiteral, .boolean].contains(answer.kind) || answer.saysYes
+    }
+
     /// `header.alg != "none"`
     fileprivate var isAboutNone: Bool {
         let sides = children(.operand)
@@ -232,6 +244,10 @@ extension Node {
         if node.kind == .call, ["lowercased", "uppercased"].contains(node.name) {
             return node.base?.isAlgorithm ?? false
         }
+        // `header["alg"]`
+        if node.kind == .subscriptCall, node.arguments.count == 1, let key = node.arguments.first?.unwrapped {
+            return key.kind == .string && key.name == "alg"
+        }
         return ["alg", "algorithm"].contains(node.name.lowercased())
     }
 
@@ -239,6 +255,13 @@ extension Node {
     fileprivate var handsOutClaims: Bool {
         guard kind == .return, let value = children.first?.unwrapped else { return false }
         if value.kind == .boolean { return value.name == "true" }
+        // `return Caller(name: claims.sub)`
+        if value.kind == .call {
+            return value.arguments.contains { given in
+                let claim = given.unwrapped
+                return claim.kind == .member && ["claims", "payload"].contains(claim.base?.unwrapped.name ?? "")
+            }
+        }
         guard value.kind == .member || value.kind == .reference else { return false }
         // `return claims.sub`
         return [value.name, value.base?.unwrapped.name ?? ""].contains { ["claims", "payload"].contains($0) }
@@ -276,6 +299,10 @@ extension Node {
     var checksSignature: Bool {
         namesWithin.contains { name in
             let folded = name.lowercased()
+            // What is asked of the claims proves nothing, for whoever wrote the token wrote them.
+            guard !askedOfClaims.contains(where: folded.hasPrefix), !folded.hasSuffix("emailverified") else {
+                return false
+            }
             return folded.contains("verif") && !folded.contains("unverif") || folded.contains("isvalidsignature")
                 || folded.contains("hmac")
                 || folded.contains("authenticationcode")
@@ -292,8 +319,11 @@ extension Node {
     }
 }
 
+/// How calls begin that hold a claim against the clock, or against what is expected.
+private let askedOfClaims = ["verifynot", "verifyintended", "verifyaudience", "verifyissuer", "verifyexp"]
+
 let deciding: Set<String> = [
     "admin", "role", "roles", "permission", "permissions", "scope", "scopes", "premium", "entitlement", "entitlements",
     "authorized", "privileges", "subscribed", "authenticated", "superuser", "tier", "subscription", "license",
-    "licensed", "licence", "staff", "moderator", "entitled",
+    "licensed", "licence", "staff", "moderator", "entitled", "edition",
 ]

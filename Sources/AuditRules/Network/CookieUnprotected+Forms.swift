@@ -30,7 +30,8 @@ extension SwiftFile {
             let parts = Array(pair.children)
             return parts.count == 2 && parts[0].namesSetCookie ? parts[1] : nil
         }
-        return lambda + added + set + listed.filter { !$0.isReadBack } + paired
+        let written = nodes(.interpolatedString).filter(\.isLine)
+        return lambda + added + set + listed.filter { !$0.isReadBack } + paired + written
     }
 }
 
@@ -42,6 +43,28 @@ extension Node {
         let node = unwrapped
         return node.name == "setCookie" && node.kind == .member
             || node.kind == .string && node.name.lowercased() == "set-cookie"
+    }
+
+    /// `"Set-Cookie: desk=\(ticket)"`: a line of an answer that is written by hand.
+    fileprivate var isLine: Bool {
+        guard let start = children.first, start.kind == .string else { return false }
+        let text = start.name.lowercased()
+        return text.hasPrefix("set-cookie:") && text.hasSuffix("=")
+    }
+
+    /// The text of `parts.joined(separator: "; ")`, where the list says all of them.
+    func joinedPieces(_ pass: Pass) -> String? {
+        let call = unwrapped
+        guard call.kind == .call, call.name == "joined", var list = call.base?.unwrapped else { return nil }
+        if list.kind == .reference {
+            guard let kept = pass.declaration(of: list), kept.kind == .variable, kept.has(.isLet),
+                let start = kept.initialValue?.unwrapped
+            else { return nil }
+            list = start
+        }
+        guard list.kind == .array else { return nil }
+        let pieces = list.children.map { pass.pattern($0) }
+        return pieces.contains(nil) ? nil : pieces.compactMap(\.self).joined(separator: "; ")
     }
 
     /// Whether a list of headers is only made to be read as cookies by the app itself.

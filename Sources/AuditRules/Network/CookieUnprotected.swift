@@ -72,6 +72,24 @@ extension Rule {
                 """, "made where they are handed over"),
             Example("response.headers.add(name: .setCookie, value: ↓\"session=\\(token); Path=/\")"),
             Example(
+                "func start(_ ticket: String) -> [String] { [↓\"Set-Cookie: desk=\\(ticket); Path=/\"] }", "by hand"),
+            Example(
+                """
+                func start(_ ticket: String, _ headers: inout HTTPHeaders) {
+                    let parts = ["desk=" + ticket, "Path=/", "Secure"]
+                    headers.add(name: "Set-Cookie", value: ↓parts.joined(separator: "; "))
+                }
+                """, "put together of its parts"),
+            Example(
+                """
+                import Vapor
+                func attach(_ token: String, to response: Response, _ isOld: Bool) {
+                    var cookie = HTTPCookies.Value(string: token, isSecure: true, isHTTPOnly: true)
+                    if isOld { cookie.isHTTPOnly = ↓false }
+                    response.cookies["staff"] = cookie
+                }
+                """, "taken back"),
+            Example(
                 """
                 import Vapor
                 func attach(_ token: String, to response: Response) {
@@ -118,6 +136,15 @@ extension Rule {
                 "response.setCookie(Cookie(name: \"theme\", value: \"dark\", secure: false, httpOnly: false))",
                 "no session"),
             Example("response.headers.add(name: .setCookie, value: \"session=\\(token); Path=/; Secure; HttpOnly\")"),
+            Example(
+                """
+                func start(_ ticket: String, _ headers: inout HTTPHeaders) -> [String] {
+                    let parts = ["desk=" + ticket, "Path=/", "Secure", "HttpOnly"]
+                    headers.add(name: "Set-Cookie", value: parts.joined(separator: "; "))
+                    trace("Set-Cookie: \\(ticket)")
+                    return ["Set-Cookie: desk=\\(ticket); Path=/; Secure; HttpOnly", "Set-Cookie: theme=\\(ticket)"]
+                }
+                """, "by hand, and marked"),
             Example("response.headers.add(name: .setCookie, value: \"zoom=\\(isWide ? 1 : 2); Path=/\")", "a number"),
             Example(
                 """
@@ -145,10 +172,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let hidden = call.argument("isHTTPOnly") ?? call.argument("httpOnly")
         let later = call.setLater
         let isOpen = (secure ?? later.secure).map { pass.isOff($0) || $0.isOffInProduction } ?? isServers
-        let isRead = (hidden ?? later.hidden).map { pass.isOff($0) } ?? isVapors
+        // What is taken back afterwards is off, whatever was said before.
+        let shown = later.hidden.flatMap { pass.constant($0)?.value.boolean == false ? $0 : nil }
+        let isRead = shown != nil || (hidden ?? later.hidden).map { pass.isOff($0) } ?? isVapors
         guard isOpen || isRead else { continue }
         let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
-        let off = isOpen ? secure : hidden
+        let off = isOpen ? secure : hidden != nil ? shown ?? hidden : nil
         pass.report("The cookie \(what)", at: off ?? later.use ?? call)
     }
     for call in file.calls("HTTPCookie", "NSHTTPCookie") where !call.isDebugOnly {
@@ -173,7 +202,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report("The session's cookie goes out over plain http, too, and scripts can read it", at: call)
     }
     for value in file.cookieHeaders where !value.isDebugOnly {
-        guard let text = pass.pattern(value)?.lowercased(), text.contains("\u{FFFC}"),
+        guard let text = (pass.pattern(value) ?? value.joinedPieces(pass))?.lowercased(), text.contains("\u{FFFC}"),
             !text.contains("secure") || !text.contains("httponly"),
             // A number or one of two words lets nobody in.
             !value.unwrapped.children(.interpolation).allSatisfy({
