@@ -72,9 +72,12 @@ struct FlowChecks {
         }
     }
 
-    /// Whether only the length of a value is looked at.
+    /// Whether only the length of a value, or of a part of it, is looked at: `form.lines.count`.
     private func isMeasured(_ use: Node) -> Bool {
-        guard use.role == .base, let member = use.parent, member.kind == .member else { return false }
+        guard use.role == .base, var member = use.parent, member.kind == .member else { return false }
+        while member.outerExpression.role == .base, let next = member.outerExpression.parent, next.kind == .member {
+            member = next
+        }
         return ["count", "isEmpty", "length"].contains(member.name)
     }
 

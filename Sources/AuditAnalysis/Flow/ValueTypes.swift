@@ -54,8 +54,15 @@ package struct ValueTypes {
         if node.name == "values" { return Self.element(of: owner).map { "[\($0)]" } }
         if ["first", "last"].contains(node.name), let element = Self.element(of: owner) { return element }
         if let part = Self.parts(of: owner)?.first(where: { $0.label == node.name }) { return part.type }
-        return lookup.index.members(node.name, of: TypeName.base(owner)).first?.typeText
+        let type = TypeName.base(owner)
+        return lookup.index.members(node.name, of: type).first?.typeText ?? Self.received["\(type).\(node.name)"]
     }
+
+    /// The properties of frameworks that hold the bytes which somebody near has sent.
+    private static let received = [
+        "CBCharacteristic.value": "Data", "CBMutableCharacteristic.value": "Data", "CBATTRequest.value": "Data",
+        "NFCNDEFPayload.payload": "Data",
+    ]
 
     private func result(of call: Node, _ reach: Int) -> String? {
         switch call.name {

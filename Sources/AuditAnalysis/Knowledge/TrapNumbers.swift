@@ -86,7 +86,7 @@ extension Node {
         guard value.kind == .reference || value.kind == .member || value.readsInteger else { return nil }
         let isInteger = value.isInteger(pass)
         guard isInteger != false else { return nil }
-        let isSent = pass.outsideFlows(to: value, .number).contains { flow in
+        let isSent = pass.outsideFlows(to: value, whole?.name == "*" ? .size : .number).contains { flow in
             switch flow.kind {
             case .bytes?: return value.fills(its: flow, in: whole, pass)
             // What a server's own types are decoded from is the body of a request.

@@ -42,6 +42,8 @@ extension Node {
         {
             return nil
         }
+        // That a factor is more than nothing bounds no product.
+        if kind == .binary, name == "*" { return overflowing(pass).map { ($0, .size) } }
         if kind == .binary, IntegerKinds.arithmetic.contains(name) { return overflowing(pass).map { ($0, .number) } }
         if kind == .binary, IntegerKinds.wrapping.contains(name) {
             return isMeasuredAfterwards ? overflowing(pass).map { ($0, .number) } : nil
@@ -270,7 +272,9 @@ extension Node {
     /// Whether this is a list of which nobody knows that it has the element.
     func isList(_ pass: Pass, index: Node) -> Bool {
         let node = uncast
-        let origin = (pass.declaration(of: node)?.initialValue ?? node).uncast
+        var origin = (pass.declaration(of: node)?.initialValue ?? node).uncast
+        // `text.split(separator: ",").map(String.init)` has as many.
+        while origin.kind == .call, origin.name == "map", let whole = origin.base?.uncast { origin = whole }
         let isFirst = index.name == "0"
         if isFirst, node.isFilledBySystem(pass) { return false }
         switch origin.name {
@@ -297,9 +301,20 @@ extension Node {
                 let sides = node.children(.operand)
                 return sides.contains { $0.kind == .nilLiteral } && sides.contains { texts.contains($0.unwrapped.text) }
             case .member:
+                // What is asked afterwards comes too late, but for the next round of a loop.
                 return sizes.contains(node.name) && node.base.map { texts.contains($0.unwrapped.text) } ?? false
+                    && (node.isBefore(value) || value.isInLoop(with: node))
             default: return false
             }
+        }
+    }
+}
+
+extension Node {
+    /// Whether a loop comes by both places in each round.
+    fileprivate func isInLoop(with other: Node) -> Bool {
+        ancestors.prefix { !$0.kind.isFunctionLike || $0.kind == .closure }.contains { up in
+            ([.for, .while, .repeat].contains(up.kind) || up.kind == .closure) && up.contains(other)
         }
     }
 }

@@ -75,6 +75,28 @@ extension Node {
         }
     }
 
+    /// `guard let signature = letter.signature else { return letter.text }`, where the text is returned again once a signature
+    /// has been found to hold.
+    var sameWithoutProof: Node? {
+        guard kind == .guard, children(.condition).count == 1, let bound = children(.condition).first,
+            bound.has(.isOptionalBinding),
+            Words.of(bound.name).contains(where: ["signature", "sig", "mac", "hmac", "proof", "seal"].contains),
+            let early = child(.elseBody)?.children.first(where: { $0.kind == .return }),
+            let value = early.children.first?.unwrapped, [.reference, .member].contains(value.kind),
+            !value.has(.hasImplicitBase), let function = enclosingDeclaredFunction, function.has(.isThrowing)
+        else { return nil }
+        let isGivenAgain = function.descendants(.return).contains {
+            isBefore($0) && !contains($0) && $0.children.first?.unwrapped.text == value.text
+        }
+        let isProved = function.descendants(.guard).contains { test in
+            isBefore(test) && test.child(.elseBody)?.descendants(.throw).isEmpty == false
+                && test.children(.condition).flatMap { [$0] + $0.descendants }.contains {
+                    $0.kind == .call && proving.contains($0.name)
+                }
+        }
+        return isGivenAgain && isProved ? early : nil
+    }
+
     /// `guard (try? check(request)) ?? true else { throw Abort(.forbidden) }`, at once or by way of a local: an error refuses
     /// nobody.
     var refusesNobody: Bool {
@@ -170,6 +192,26 @@ extension [Example] {
                 return try await next.respond(to: request)
             }
             """, "nor here, where the list is away"),
+        Example(
+            """
+            func text(of letter: Letter) throws -> Data {
+                guard let signature = letter.signature else { ↓return letter.text }
+                guard key.isValidSignature(signature, for: letter.text) else { throw Refusal.forged }
+                return letter.text
+            }
+            """, "a letter that nobody has signed"),
+        Example(
+            """
+            func licence(_ bytes: Data, _ mark: Data) -> Licence? {
+                do {
+                    let signature = try P256.Signing.ECDSASignature(derRepresentation: mark)
+                    guard key.isValidSignature(signature, for: bytes) else { return nil }
+                } catch {
+                    NSLog("%@", error.localizedDescription)
+                }
+                ↓return try? JSONDecoder().decode(Licence.self, from: bytes)
+            }
+            """, "a signature that cannot even be read"),
     ]
 
     static let refusalsOfAll: [Example] = [
@@ -211,5 +253,22 @@ extension [Example] {
                 return try await pay(request)
             }
             """, "an error refuses"),
+        Example(
+            """
+            func text(of letter: Letter) throws -> Data {
+                guard let signature = letter.signature else { throw Refusal.unsigned }
+                guard key.isValidSignature(signature, for: letter.text) else { throw Refusal.forged }
+                return letter.text
+            }
+            func licence(_ bytes: Data, _ mark: Data) -> Licence? {
+                do {
+                    let signature = try P256.Signing.ECDSASignature(derRepresentation: mark)
+                    guard key.isValidSignature(signature, for: bytes) else { return nil }
+                } catch {
+                    return nil
+                }
+                return try? JSONDecoder().decode(Licence.self, from: bytes)
+            }
+            """),
     ]
 }

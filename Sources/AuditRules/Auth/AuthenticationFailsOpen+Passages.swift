@@ -9,7 +9,7 @@ enum OpenPassages {
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             if let place = test.yesWhereUnsupported ?? test.silenceForUnknown {
                 pass.report("Where nothing says who is let through, everybody is", at: place)
-            } else if let place = test.passageByRequest ?? test.passageOfTheUnnamed {
+            } else if let place = test.passageByRequest ?? test.passageOfTheUnnamed ?? test.sameWithoutProof {
                 pass.report("Who brings nothing that can be checked is let through here", at: place)
             } else if let place = test.yesToRefusal {
                 pass.report("Access is granted here although the check has failed", at: place)

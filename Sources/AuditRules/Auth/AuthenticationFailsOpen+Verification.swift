@@ -53,7 +53,7 @@ enum FailingVerification {
             attempt.isBefore(call) && !attempt.contains(call) && call.passesOn
                 && call.enclosingDeclaredFunction == check.enclosingDeclaredFunction
         }
-        return after.map { [$0.statement] } ?? []
+        return (after?.statement ?? attempt.valueAfterRefusal).map { [$0] } ?? []
     }
 }
 
@@ -148,6 +148,28 @@ extension Node {
     /// Whether a clause neither throws nor returns.
     fileprivate var fallsThrough: Bool {
         kind == .catch && !descendants.contains { [.throw, .return, .jump].contains($0.kind) }
+    }
+
+    /// `do { guard key.isValidSignature(mark, for: bytes) else { return nil } } catch { log(error) }`, and the value of the bytes
+    /// all the same.
+    fileprivate var valueAfterRefusal: Node? {
+        guard let function = enclosingDeclaredFunction,
+            TypeName.isOptional(function.child(.returnType)?.name ?? ""),
+            child(.body)?.descendants(.guard).contains(where: \.refusesUnproved) == true
+        else { return nil }
+        return parent?.children.first { answer in
+            guard answer.kind == .return, isBefore(answer), let value = answer.children.first else { return false }
+            return value.unwrapped.kind != .nilLiteral
+        }
+    }
+
+    /// `guard key.isValidSignature(mark, for: bytes) else { return nil }`
+    private var refusesUnproved: Bool {
+        let asks = children(.condition).flatMap { [$0] + $0.descendants }
+        return asks.contains { $0.kind == .call && proving.contains($0.name) }
+            && child(.elseBody)?.children.contains {
+                $0.kind == .return && $0.children.first?.unwrapped.kind == .nilLiteral
+            } == true
     }
 
     /// Whether code notes who signed in, so that others refuse whom nobody has noted.

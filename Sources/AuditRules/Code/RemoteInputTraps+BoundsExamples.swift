@@ -5,6 +5,35 @@ extension [Example] {
     static let remoteInputTrapsBoundedGood: [Example] = [
         Example(
             """
+            import Vapor
+            struct Draft: Content { let quantity: Int }
+            func total(_ req: Request) throws -> Int {
+                let draft = try req.content.decode(Draft.self)
+                guard draft.quantity > 0, draft.quantity <= 100 else { throw Abort(.badRequest) }
+                return draft.quantity * 1_999
+            }
+            """, "no less than nothing, and no more than a hundred"),
+        Example(
+            """
+            func peripheral(
+                _ peripheral: CBPeripheral, didUpdateValueFor characteristic: CBCharacteristic, error: (any Error)?
+            ) {
+                guard let value = characteristic.value, value.count > 1 else { return }
+                show(Int(value[1]))
+            }
+            """, "measured before"),
+        Example(
+            """
+            import Vapor
+            func month(_ req: Request) throws -> String {
+                let day: String = try req.query.get(at: "day")
+                let parts = day.split(separator: "-").map(String.init)
+                guard parts.count == 3 else { throw Abort(.badRequest) }
+                return parts[1]
+            }
+            """, "as many as there have to be"),
+        Example(
+            """
             func scale(_ text: String) -> Int16? {
                 guard let amount = Decimal(string: text) else { return nil }
                 return max(Int16(-amount.exponent), 0)
@@ -49,6 +78,48 @@ extension [Example] {
     ]
 
     static let remoteInputTrapsBounded: [Example] = [
+        Example(
+            """
+            import Vapor
+            struct Draft: Content { let quantity: Int }
+            func total(_ req: Request) throws -> Int {
+                let draft = try req.content.decode(Draft.self)
+                guard draft.quantity > 0 else { throw Abort(.badRequest) }
+                return ↓draft.quantity * 1_999
+            }
+            """, "no less than nothing, and any number above it"),
+        Example(
+            """
+            import Vapor
+            struct Line: Content { let quantity: Int }
+            struct Form: Content { let lines: [Line] }
+            func total(_ req: Request) throws -> Int {
+                let form = try req.content.decode(Form.self)
+                guard (1...50).contains(form.lines.count) else { throw Abort(.badRequest) }
+                var total = 0
+                for line in form.lines { total += ↓5 * line.quantity }
+                return total
+            }
+            """, "how many there are says nothing of each"),
+        Example(
+            """
+            func peripheral(
+                _ peripheral: CBPeripheral, didUpdateValueFor characteristic: CBCharacteristic, error: (any Error)?
+            ) {
+                guard let value = characteristic.value else { return }
+                show(Int(value[↓1]))
+            }
+            """, "a value of two bytes, as the device has it"),
+        Example(
+            """
+            import Vapor
+            func month(_ req: Request) throws -> Int {
+                let day: String = try req.query.get(at: "day")
+                let parts = day.split(separator: "-").map(String.init)
+                let month = parts[↓1]
+                return parts.count > 2 ? month.count : 0
+            }
+            """, "measured too late"),
         Example(
             """
             struct Limits {

@@ -64,7 +64,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Of a text that is no number nothing is read, and of one that is one the number can be any.
         guard
             let flow = flow
-                ?? flows.first(where: { $0.isNumberOfText && mark == .number && !node.isDivisor && !node.isShifted })
+                ?? flows.first(where: {
+                    $0.isNumberOfText && (mark == .number || mark == .size) && !node.isDivisor && !node.isShifted
+                })
         else {
             continue
         }
@@ -132,7 +134,7 @@ extension FlowFinding {
 
     /// Whether it is a number in what a server decodes from the requests that it gets.
     fileprivate func isBody(of file: SwiftFile, _ mark: FlowLabels, _ pass: Pass) -> Bool {
-        guard kind == .decoded, mark == .number, file.tree.isOfServer else { return false }
+        guard kind == .decoded, mark == .number || mark == .size, file.tree.isOfServer else { return false }
         // The class of a record is read from the database.
         guard source.node.kind == .parameter else { return source.node.enclosingType?.kind == .structDecl }
         let type = source.node.typeText.flatMap { pass.lookup.index.types[TypeName.base($0)] }
