@@ -55,10 +55,12 @@ package enum CleartextAddresses {
         return !endpoint.isLoopback
     }
 
-    private static let schemes = ["http", "ws", "ftp"]
+    fileprivate static let schemes = ["http", "ws", "ftp"]
 }
 
 extension Node {
+    fileprivate var isClearScheme: Bool { kind == .string && CleartextAddresses.schemes.contains(name) }
+
     /// `case "http": parts.scheme = "ws"`: what had no encryption before.
     package var keepsWhatIsThere: Bool {
         ancestors.prefix { !$0.kind.isFunctionLike }.contains { up in
@@ -66,18 +68,16 @@ extension Node {
             case .case:
                 let texts = up.children(.pattern).map(\.unwrapped)
                 return up.enclosing(.switch)?.child(.subject)?.unwrapped.lastName == "scheme"
-                    && !texts.isEmpty && texts.allSatisfy { $0.kind == .string && clearSchemes.contains($0.name) }
+                    && !texts.isEmpty && texts.allSatisfy(\.isClearScheme)
             case .if:
                 return up.child(.body)?.contains(self) == true
                     && up.children(.condition).contains { test in
                         let sides = test.unwrapped.children(.operand).map(\.unwrapped)
                         return test.unwrapped.name == "==" && sides.contains { $0.lastName == "scheme" }
-                            && sides.contains { $0.kind == .string && clearSchemes.contains($0.name) }
+                            && sides.contains(where: \.isClearScheme)
                     }
             default: return false
             }
         }
     }
 }
-
-private let clearSchemes: Set<String> = ["http", "ws", "ftp"]

@@ -130,11 +130,16 @@ package struct HashCalls: Fact {
         if let type = lookup.type(of: node) {
             return isOther(type.name, lookup) ? nil : Algorithm(name: type.text) ?? generic(type.name, node, lookup)
         }
-        // `reduce(into: SHA256()) { hasher, text in … }`
+        guard let start = foldStart(of: node, lookup) else { return nil }
+        return hasher(start.unwrapped.kind == .call ? start.unwrapped.callee ?? start : start, lookup)
+    }
+
+    /// What a fold begins with whose closure has a value as its first parameter: `reduce(into: SHA256()) { hasher, text in … }`.
+    package static func foldStart(of node: Node, _ lookup: Lookup) -> Node? {
         guard let closure = closureGiven(first: node.unwrapped, lookup), let call = closure.parent,
             call.name == "reduce", let start = call.arguments.first, start != closure
         else { return nil }
-        return hasher(start.unwrapped.kind == .call ? start.unwrapped.callee ?? start : start, lookup)
+        return start
     }
 
     /// The closure whose first parameter a name means, which may be `$0`.

@@ -111,8 +111,8 @@ extension Node {
         return false
     }
 
-    /// Whether the body of an `if` leaves the function.
-    private var endsFunction: Bool {
+    /// Whether the body of an `if` without `else` leaves the function.
+    var endsFunction: Bool {
         guard child(.elseBody) == nil else { return false }
         let last = child(.body)?.children.filter { $0.role == .statement }.last
         return last?.kind == .return || last?.kind == .throw

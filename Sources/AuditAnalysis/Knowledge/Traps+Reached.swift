@@ -94,7 +94,7 @@ private struct NumberBounds {
     private mutating func addBefore(_ place: Node, in block: Node) {
         for statement in block.children.prefix(while: { $0 != place }) {
             if statement.kind == .guard { statement.children(.condition).forEach { add($0, holds: true) } }
-            if statement.kind == .if, statement.isLeaving { addFailed(statement) }
+            if statement.kind == .if, statement.endsFunction { addFailed(statement) }
         }
     }
 
@@ -208,12 +208,5 @@ extension Node {
     /// `valid` of `let valid`.
     fileprivate var boundNames: [String] {
         ([self] + descendants).filter { $0.kind == .variable }.map(\.name)
-    }
-
-    /// Whether the body of an `if` without `else` leaves the function.
-    fileprivate var isLeaving: Bool {
-        guard child(.elseBody) == nil else { return false }
-        let last = child(.body)?.children.filter { $0.role == .statement }.last
-        return last?.kind == .return || last?.kind == .throw
     }
 }

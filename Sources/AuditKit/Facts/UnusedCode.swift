@@ -39,12 +39,14 @@ final class UnusedCode: Fact {
     }
 
     private func isInUnused(_ node: Node) -> Bool {
-        ([node] + Array(node.ancestors)).contains { declaration in
-            guard declaration.isJudged else { return false }
-            return judged.value(declaration) {
-                var search = Search()
-                return isUnused(declaration, &search)
-            }
+        ([node] + Array(node.ancestors)).contains { $0.isJudged && isUnused($0) }
+    }
+
+    /// The answer is kept: a sample asks what findings ask later.
+    private func isUnused(_ declaration: Node) -> Bool {
+        judged.value(declaration) {
+            var search = Search()
+            return isUnused(declaration, &search)
         }
     }
 
@@ -58,11 +60,8 @@ final class UnusedCode: Fact {
             let functions = own.flatMap { $0.nodes(.functionDecl) }
             let step = max(1, functions.count / Self.sampled)
             let sample = stride(from: 0, to: functions.count, by: step).map { functions[$0] }
-            let unused = sample.count { function in
-                var search = Search()
-                return isUnused(function, &search)
-            }
-            return sample.count < Self.fewestFunctions || unused * 100 < sample.count * Self.mostUnused
+            guard sample.count >= Self.fewestFunctions else { return true }
+            return sample.count(where: isUnused) * 100 < sample.count * Self.mostUnused
         }
     }
 

@@ -96,8 +96,7 @@ extension Node {
         {
             return value
         }
-        // `pieces.reduce(into: Insecure.MD5()) { $0.update(data: $1) }`
-        if name == "update", base?.unwrapped.name == "$0", let start = enclosing(.closure)?.parent?.argument("into") {
+        if name == "update", let start = base.flatMap({ HashCalls.foldStart(of: $0, pass.lookup) }) {
             return start.unwrapped
         }
         guard name.hasPrefix("CC_"), name.hasSuffix("_Update"), let context = arguments.first?.namesWithin.first else {

@@ -51,14 +51,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfPage = !["evaluateScript", "JSEvaluateScript"].contains(call.name)
         let isText = part != nil && pieces.contains { !isOfPage || quotes.isInQuotes($0) ?? true }
         let harm = "becomes part of a script without being encoded"
-        // What a script engine runs whole is a script, and is put into none.
-        let isWhole = { (flow: FlowFinding) in
-            !isOfPage && flow.kind == .content && !text.isComposed(script)
-                && !flow.source.steps.contains { text.isComposed($0) }
-        }
-        let isTold = pass.reportFlow(
-            into: script, .script, harm, holdsWithoutWay: isText, where: { !$0.isScriptFile && !isWhole($0) })
-        if isTold { continue }
+        let isPut = { (flow: FlowFinding) in !flow.isScriptFile(ofPage: isOfPage) }
+        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText, where: isPut) { continue }
         guard isText, let part, !pass.areSettled(pieces, .script) else { continue }
         pass.report("`\(part.text.prefix(60))` \(harm)", at: script, .init(severity: .medium))
     }
@@ -66,10 +60,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 extension FlowFinding {
     /// Whether the script is what a file holds, and nothing else: then the file is the script, and its text becomes part of
-    /// none.
-    fileprivate var isScriptFile: Bool {
-        guard kind == .content, !isComposed, source.node.kind == .call else { return false }
+    /// none. To a page a server may send one, where nothing says that it is a file.
+    fileprivate func isScriptFile(ofPage isOfPage: Bool) -> Bool {
+        guard kind == .content, !isComposed else { return false }
+        guard isOfPage else { return true }
         let read = source.node
+        guard read.kind == .call else { return false }
         if read.argument("contentsOfFile") ?? read.argument("atPath") != nil { return true }
         guard let place = read.argument("contentsOf")?.uncast else { return false }
         if place.kind == .call, ["fileURLWithPath", "filePath"].contains(place.arguments.first?.label) { return true }
