@@ -96,7 +96,10 @@ extension Node {
         {
             return value
         }
-        if name == "update", let start = base.flatMap({ HashCalls.foldStart(of: $0, pass.lookup) }) {
+        // A name tells where it goes on, `$0` does not.
+        if name == "update", let hasher = base, hasher.unwrapped.name == "$0",
+            let start = HashCalls.foldStart(of: hasher, pass.lookup)
+        {
             return start.unwrapped
         }
         guard name.hasPrefix("CC_"), name.hasSuffix("_Update"), let context = arguments.first?.namesWithin.first else {
