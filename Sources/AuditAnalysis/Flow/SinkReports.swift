@@ -17,7 +17,7 @@ extension Pass {
         let flows = outsideFlows(to: value, mark).filter(isMeant)
         guard let flow = flows.first else { return false }
         report(
-            "Text out of \(flow.origin) \(harm)", at: value,
+            "Untrusted input from \(flow.origin) \(harm)", at: value,
             .init(
                 severity: flow.kind == .argument || flow.kind == .environment ? ofRunner ?? severity : severity,
                 confidence: flow.isGuess ? .medium : .high,
@@ -33,7 +33,7 @@ extension Pass {
             flow.kind == .request || flow.kind == .decoded && target.tree.listens
         else { return }
         report(
-            "An address out of \(flow.origin) \(harm), and nothing looks at its host", at: target,
+            "A URL from \(flow.origin) \(harm), and its host is not checked", at: target,
             .init(confidence: .high, paths: [flow.path(to: target)]))
     }
 

@@ -13,7 +13,7 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.tree.nodes(.call, named: loaders) where !pass.lookup.isOwnCode(call) {
         guard call.isOfSystem, let code = call.argument(at: 0), pass.constant(code) == nil else { continue }
-        _ = pass.reportFlow(into: code, .command, "names the code that is loaded", where: \.isOfStranger)
+        _ = pass.reportFlow(into: code, .command, "determines which code is loaded", where: \.isOfStranger)
     }
     for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
         guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {
@@ -31,7 +31,7 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func judge(_ program: Node, _ pass: inout Pass) {
-    _ = pass.reportFlow(into: program, .command, "names the program that is started", where: \.isOfStranger)
+    _ = pass.reportFlow(into: program, .command, "determines which program is run", where: \.isOfStranger)
 }
 
 /// Calls that start a program, with the place of its path among the arguments.

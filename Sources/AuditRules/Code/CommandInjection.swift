@@ -41,14 +41,14 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let isTold = pass.reportFlow(
-            into: command, .command, "is read by a shell as a command", ofRunner: .medium, where: { !$0.isOwnCommand })
+            into: command, .command, "is run as a shell command", ofRunner: .medium, where: { !$0.isOwnCommand })
         if isTold { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
         guard pass.outsideFlow(to: command, .command) == nil else { continue }
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
-            "This text is read by a shell as a command", at: command,
+            "This text is run as a shell command", at: command,
             .init(
                 severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low,
                 isAdvice: pass.isOwnPlace(command)))
@@ -63,7 +63,7 @@ private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
             $0.parent?.kind == .array && shellFlags.contains($0.name)
         }
         guard !isTold else { continue }
-        _ = pass.reportFlow(into: words, .command, "is read by a shell", ofRunner: .medium)
+        _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofRunner: .medium)
     }
 }
 
@@ -81,7 +81,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.isValue(owner, of: "NSWorkspace.OpenConfiguration", "OpenConfiguration")
         else { continue }
         _ = pass.reportFlow(
-            into: words, .command, "can begin with a dash, and is an option then", where: \.isOfStranger)
+            into: words, .command, "may start with a dash and be parsed as an option", where: \.isOfStranger)
     }
     // `process.arguments?.append(address)`
     for call in file.calls("append", "insert") {
@@ -106,7 +106,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         guard let owner = target.base, pass.lookup.isValue(owner, of: "NSUserAutomatorTask", "AMWorkflow"),
             let values = target.parent?.child(.operand)
         else { continue }
-        _ = pass.reportFlow(into: values, .command, "is given to a workflow as one of its variables")
+        _ = pass.reportFlow(into: values, .command, "is passed to a workflow as a variable")
     }
 }
 
@@ -115,7 +115,7 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
     let lists = words.literalLists(pass, steps: 4)
     if lists.isEmpty, words.unwrapped.kind == .reference, pass.declaration(of: words.unwrapped)?.kind == .parameter {
         // The list that callers put together; behind `--` no word is an option.
-        _ = pass.reportFlow(into: words, .command, "can begin with a dash, and is an option then") { flow in
+        _ = pass.reportFlow(into: words, .command, "may start with a dash and be parsed as an option") { flow in
             !flow.isComposed && flow.isOfStranger
                 && !flow.source.steps.contains { step in
                     step.kind == .array && step.children.contains { $0.kind == .string && $0.name == "--" }
@@ -143,7 +143,7 @@ func inspectWord(_ word: Node, at place: Node? = nil, _ pass: inout Pass) -> Boo
     guard let flow = flows.first else { return false }
     let place = place ?? word
     pass.report(
-        "Text out of \(flow.origin) can begin with a dash, and is an option then", at: place,
+        "Text out of \(flow.origin) may start with a dash and be parsed as an option", at: place,
         .init(confidence: flow.isGuess ? .medium : .high, paths: flows.prefix(5).map { $0.path(to: place) }))
     return true
 }
@@ -184,12 +184,12 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
         // `runAndPrint("sh", "-c", text)`: the words stand one after the other.
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is read by a shell", ofRunner: .medium)
+            _ = pass.reportFlow(into: command, .command, "is interpreted by a shell", ofRunner: .medium)
         }
         guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
         if let words = call.argument("arguments") {
-            _ = pass.reportFlow(into: words, .command, "is read by a shell", ofRunner: .medium)
+            _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofRunner: .medium)
         }
     }
     inspectSpawns(file, &pass)
@@ -199,7 +199,7 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if call.name.hasSuffix("Script"), text.label != "source" { continue }
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is read by a shell as a command")
+            _ = pass.reportFlow(into: command, .command, "is run as a shell command")
             continue
         }
         runWhole(text, &pass)
@@ -237,7 +237,7 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: elements[flag + 1], .command).first
             guard let flow else { continue }
             pass.report(
-                "Text out of \(flow.origin) is read by a shell as a command", at: words,
+                "Text out of \(flow.origin) is run as a shell command", at: words,
                 .init(confidence: .high, paths: [flow.path(to: elements[flag + 1])]))
         }
     }

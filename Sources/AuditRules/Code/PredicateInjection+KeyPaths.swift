@@ -10,14 +10,14 @@ enum KeyPathNames {
             "NSPredicate", "NSExpression", "NSSortDescriptor", "sorted", "NSFetchedResultsController")
         {
             for key in call.askedProperties(pass) where pass.constant(key) == nil {
-                if pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent) {
+                if pass.reportFlow(into: key, .predicate, "is used as a key path", where: \.isSent) {
                     break
                 }
             }
         }
         for call in file.tree.nodes(.call, named: Array(accessors.keys)) where !pass.lookup.isOwnCode(call) {
             guard let key = call.accessedProperty(pass), pass.constant(key) == nil else { continue }
-            if pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent) {
+            if pass.reportFlow(into: key, .predicate, "is used as a key path", where: \.isSent) {
                 continue
             }
             judge(key, of: call, &pass)
@@ -27,7 +27,7 @@ enum KeyPathNames {
             guard let values = call.arguments.first, values.label.isEmpty, pass.constant(values) == nil else {
                 continue
             }
-            _ = pass.reportFlow(into: values, .predicate, "names the property that is asked for", where: \.isSent)
+            _ = pass.reportFlow(into: values, .predicate, "is used as a key path", where: \.isSent)
         }
     }
 

@@ -147,7 +147,7 @@ private func inspectMembers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSSelectorFromString", "sel_registerName", "sel_getUid", "Selector")
     where !pass.lookup.isOwnCode(call) {
         guard let name = call.arguments.first, name.label.isEmpty, pass.constant(name) == nil else { continue }
-        _ = pass.reportFlow(into: name, .outside, "names the method that is called", where: \.isOfAuthor)
+        _ = pass.reportFlow(into: name, .outside, "determines which method is called", where: \.isOfAuthor)
     }
     for call in file.calls("setValue", "setValuesForKeys") where !pass.lookup.isOwnCode(call) {
         guard let path = call.name == "setValue" ? call.argument("forKeyPath") : call.arguments.first,
@@ -155,7 +155,7 @@ private func inspectMembers(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let named = call.name == "setValue" ? path : path.uncast
         guard named.kind != .dictionary else { continue }
-        _ = pass.reportFlow(into: named, .outside, "names the property that is set", where: \.isOfAuthor)
+        _ = pass.reportFlow(into: named, .outside, "determines which property is set", where: \.isOfAuthor)
     }
 }
 

@@ -36,7 +36,7 @@ extension MessageTable {
         es: `{text}` puede empezar por un guion, y entonces es una opción de `{program}`
         it: `{text}` può iniziare con un trattino, e allora è un’opzione di `{program}`
 
-        en: This text is read by a shell as a command
+        en: This text is run as a shell command
         es: Un shell lee este texto como orden
         it: Una shell legge questo testo come comando
 

@@ -1,11 +1,11 @@
 extension MessageTable {
     static let secrets = #"""
-        en: {secret} `{mask}` stands in the source: {advice}
+        en: {secret} `{mask}` is exposed in the source: {advice}
         es: {secret} `{mask}` aparece en el código: {advice}
         it: {secret} `{mask}` compare nel codice: {advice}
 
         # With a shape of the configuration, the words are its author's.
-        en: {=secret} `{mask}` stands in the source: {=advice}
+        en: {=secret} `{mask}` is exposed in the source: {=advice}
         es: {secret} `{mask}` aparece en el código: {advice}
         it: {secret} `{mask}` compare nel codice: {advice}
 
