@@ -21,7 +21,7 @@ package enum OwnSinks {
         "web-view-html-injection": Harm(.markup, "becomes part of a web page"),
         "web-view-script-injection": Harm(.script, "becomes part of a script"),
         "predicate-injection": Harm(.predicate, "becomes part of a predicate"),
-        "regex-injection": Harm(.pattern, "is compiled as a regular expression"),
+        "regex-injection": Harm(.pattern, "is used as a regular expression"),
         "format-string": Harm(.format, "becomes part of a format string"),
         "log-injection": Harm(.logLine, "becomes part of a log line"),
         "open-redirect": Harm(.address, "is opened as a URL"),

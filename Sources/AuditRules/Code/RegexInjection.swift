@@ -33,7 +33,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isMeant = { (flow: FlowFinding) in
             !(isOnlyCompiled && !flow.isComposed) && !flow.isMeantAsExpression(at: expression)
         }
-        if pass.reportFlow(into: expression, .pattern, "is compiled as a regular expression", where: isMeant) { continue }
+        if pass.reportFlow(into: expression, .pattern, "is used as a regular expression", where: isMeant) { continue }
         let text = OutsideText(pass: pass, safeWords: escaping)
         let pieces = text.isComposed(expression) ? text.pieces(in: expression, except: \.isExpression) : []
         guard let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty,
@@ -52,7 +52,7 @@ private func inspectQueries(_ file: SwiftFile, _ pass: inout Pass) {
         guard let key = entry.child(.key)?.unwrapped, key.kind == .string, key.name == "$regex",
             let value = entry.child(.value), pass.constant(value) == nil
         else { continue }
-        _ = pass.reportFlow(into: value, .pattern, "is compiled as a regular expression")
+        _ = pass.reportFlow(into: value, .pattern, "is used as a regular expression")
     }
 }
 
@@ -64,7 +64,7 @@ private let sinks = [
 private let escaping: Set<String> = ["escape", "escaped", "escaping", "quoted", "quote", "literal", "sanitized"]
 
 extension Node {
-    /// The argument that is compiled as a regular expression.
+    /// The argument that is used as a regular expression.
     fileprivate func expression(_ pass: Pass) -> Node? {
         switch name {
         case "NSRegularExpression": return isLiteralSearch(pass) ? nil : argument("pattern")

@@ -102,7 +102,7 @@ extension MessageTable {
         es: pasa a formar parte de un predicado
         it: entra a far parte di un predicato
 
-        en: is compiled as a regular expression
+        en: is used as a regular expression
         es: se lee como expresión regular
         it: viene letto come espressione regolare
 
