@@ -7,18 +7,18 @@ extension Rule {
     /// Memory of which somebody else says how much is taken.
     static let allocationSizeUnlimited = Rule(
         id: "allocation-size-unlimited",
-        title: "Number from outside says how much memory is taken",
+        title: "Allocation size from untrusted input",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(789), .cwe(770), .cwe(1284), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A few bytes that say “four thousand million elements follow” are enough: the memory is taken before anything \
-            was read. The system ends the app, or the server stops for everybody.
+            A few bytes that claim “four thousand million elements follow” are enough: the memory is allocated \
+            before anything is read. The system kills the app, or the server stops for all its users.
             """,
         remedy: """
-            Bound the number before memory is taken, such as by `min(count, 1_000)` or by how many bytes are really \
-            there, or append the elements as they come.
+            Bound the number before allocating memory, for example with `min(count, 1_000)` or by the number of \
+            bytes actually present, or append elements as they arrive.
             """,
         bad: [
             Example(

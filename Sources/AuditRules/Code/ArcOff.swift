@@ -8,17 +8,17 @@ extension Rule {
     /// Manual reference counting.
     static let arcOff = Rule(
         id: "arc-off",
-        title: "Objective-C code counts references by hand",
+        title: "Automatic reference counting is off for Objective-C code",
         category: .code,
         severity: .low,
         references: [.cwe(415), .cwe(416), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0230"), .mobileTop10(7)],
         why: """
-            One `release` too many leaves a pointer to memory that is given to somebody else, which an attacker can \
-            fill. Automatic reference counting leaves no room for that mistake.
+            One `release` too many leaves a dangling pointer to memory that may be reused, which an attacker can \
+            fill. Automatic reference counting rules out that mistake.
             """,
         remedy: """
-            Set `CLANG_ENABLE_OBJC_ARC` to `YES` and delete `-fno-objc-arc`; give single old files that flag in the \
-            build phase until they are converted.
+            Set `CLANG_ENABLE_OBJC_ARC` to `YES` and delete `-fno-objc-arc`; give only individual legacy files that \
+            flag in the build phase until they are converted.
             """,
         bad: [
             Example("↓CLANG_ENABLE_OBJC_ARC = NO;", as: .buildSettings(configuration: "Release")),

@@ -7,15 +7,15 @@ extension Rule {
     /// Checks of security that release builds leave out.
     static let checkInAssertion = Rule(
         id: "check-in-assertion",
-        title: "Security check stands in an assertion",
+        title: "Security check in an assertion",
         category: .code,
         severity: .high,
         references: [.cwe(617), .cwe(693), .cwe(489), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            `assert` and `assertionFailure` are not even evaluated in release builds: the signature is verified while \
-            the app is developed, and by nobody in the app that is shipped.
+            `assert` and `assertionFailure` are not even evaluated in release builds: the signature is verified \
+            during development, but not in the app that ships.
             """,
-        remedy: "Use `guard` with an error, or `precondition` where to stop is the right answer.",
+        remedy: "Use `guard` with an error, or `precondition` where crashing is the right response.",
         bad: [
             Example("func load(_ list: Data, _ signature: Data) { ↓assert(verify(list, signature)); use(list) }"),
             Example("↓assert(key.isValidSignature(signature, for: data), \"the policy is signed\")"),

@@ -7,18 +7,18 @@ extension Rule {
     /// Commands put together from text and given to a shell.
     static let commandInjection = Rule(
         id: "command-injection",
-        title: "Text becomes part of a shell command",
+        title: "Shell command built from untrusted input",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(78), .cwe(77), .cwe(88), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A shell takes `;`, `$( )` and line ends in the text as its own syntax and runs what follows with the \
-            rights of the app.
+            A shell interprets `;`, `$( )` and newlines in the input as its own syntax and runs what follows with \
+            the privileges of the app.
             """,
         remedy: """
-            Start the program itself with `Process.executableURL` and give each value as an element of `arguments`, \
-            after `--` where it may begin with a dash; leave the shell out.
+            Run the program directly with `Process.executableURL` and pass each value as an element of `arguments`, \
+            after `--` where it may start with a dash; avoid the shell.
             """,
         bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
             + .commandInjectionRemote,

@@ -7,7 +7,7 @@ extension Rule {
     /// Doors for developers that are shipped.
     static let debugCodeInRelease = Rule(
         id: "debug-code-in-release",
-        title: "Code for developers is part of what is shipped",
+        title: "Development code ships in release builds",
         category: .code,
         severity: .medium,
         confidence: .medium,
@@ -16,11 +16,11 @@ extension Rule {
             .mobileTop10(8),
         ],
         why: """
-            A switch that skips signing in or checking certificates is found in the binary by its name and turned on. \
-            Addresses of test servers show where the weaker copies of the service are.
+            A switch that skips sign-in or certificate validation can be found by name in the binary and turned on. \
+            URLs of test servers reveal where less protected copies of the service run.
             """,
         remedy: """
-            Put it inside `#if DEBUG`, or into a target or package product that the app does not ship.
+            Move it inside `#if DEBUG`, or into a target or package product that the app does not ship.
             """,
         bad: [
             Example("↓func bypassLogin() { signedIn = true }"),

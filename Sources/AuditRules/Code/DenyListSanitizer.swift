@@ -7,17 +7,17 @@ extension Rule {
     /// Text "cleaned" by removing what is known to be bad.
     static let denyListSanitizer = Rule(
         id: "deny-list-sanitizer",
-        title: "Dangerous words are removed instead of the text being encoded",
+        title: "Deny list used instead of escaping",
         category: .code,
         severity: .medium,
         references: [.cwe(184), .cwe(116), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A list of bad words is never complete: other case, other encodings and nested words such as \
-            `<scr<script>ipt>` come through, and the text is then trusted.
+            A deny list is never complete: different case, other encodings and nested words such as \
+            `<scr<script>ipt>` get through, and the result is then trusted.
             """,
         remedy: """
-            Bind values in SQL, encode for the place where the text is shown, and compare standardised paths with \
-            their folder. Where form matters, accept only what is known to be good.
+            Bind values in SQL, escape for the context in which the text is output, and compare standardized paths \
+            with their folder. Where the format matters, accept only known-good input.
             """,
         bad: [
             Example(

@@ -8,16 +8,17 @@ extension Rule {
     /// Dependencies that follow a branch or take any version.
     static let dependencyUnpinned = Rule(
         id: "dependency-unpinned",
-        title: "Dependency is held at no version",
+        title: "Dependency is not pinned to a version",
         category: .code,
         severity: .medium,
         references: [.cwe(1357), .cwe(1104), .cwe(829), .masvs("CODE", 3), .maswe(48), .maswe(75), .mobileTop10(2)],
         why: """
-            A branch is whatever its owner, or whoever takes over the account, pushes next. The code that is built is \
-            then not the code that anybody looked at, and no list of known flaws can be held against it.
+            A branch is whatever its owner, or anyone who takes over the account, pushes next. The code that gets \
+            built is then not the code that was reviewed, and it cannot be matched against a list of known \
+            vulnerabilities.
             """,
         remedy: """
-            Ask for a version, `from: "1.2.0"`, or for a commit, `revision:`, where there is no release; and commit the \
+            Require a version, `from: "1.2.0"`, or a commit, `revision:`, where there is no release; and commit the \
             lock file, `Package.resolved` or `Podfile.lock`.
             """,
         bad: [

@@ -7,22 +7,22 @@ extension Rule {
     /// Escaping and path checks that compare characters, where the reader of the result compares bytes.
     static let escapingByCharacter = Rule(
         id: "escaping-by-character",
-        title: "A mark behind a quote takes it past the escaping",
+        title: "Combining mark bypasses escaping by character",
         category: .code,
         severity: .medium,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(176), .cwe(116), .cwe(22), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Swift compares texts by `Character`, and a quote with a combining mark behind it (`'` and U+0301) is \
-            another one than the quote. `replacing` leaves it as it is, and so does `replacingOccurrences` without \
-            `.literal`; `contains("../")` does not find `../` before a mark. Databases, shells and file systems \
-            read bytes, and see the quote and the dots.
+            Swift compares strings by `Character`, and a quote followed by a combining mark (`'` and U+0301) is a \
+            different character from the quote. `replacing` leaves it unchanged, and so does `replacingOccurrences` \
+            without `.literal`; `contains("../")` does not find `../` followed by a mark. Databases, shells and file \
+            systems read bytes, and see the quote and the dots.
             """,
         remedy: """
-            Bind values instead of escaping them. By hand, replace in the `utf8` or `unicodeScalars` of the text, or \
-            with `options: .literal`; look for `..` in `pathComponents`. Bulwark’s `quotedForShell`, \
-            `quotedSQLIdentifier`, `encoded(for:)` and `ContainedFolder` work on bytes.
+            Bind values instead of escaping them. When escaping by hand, replace in the string's `utf8` or \
+            `unicodeScalars` view, or with `options: .literal`; look for `..` in `pathComponents`. Bulwark’s \
+            `quotedForShell`, `quotedSQLIdentifier`, `encoded(for:)` and `ContainedFolder` work on bytes.
             """,
         bad: [
             Example(

@@ -7,19 +7,20 @@ extension Rule {
     /// Escaping by hand that leaves a way out.
     static let escapingIncomplete = Rule(
         id: "escaping-incomplete",
-        title: "Escaping by hand leaves a character that ends the text",
+        title: "Incomplete escaping by hand",
         category: .code,
         severity: .medium,
         references: [.cwe(116), .cwe(79), .cwe(94), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A backslash in the text undoes the one that is put before a quote, and the text ends after all. In HTML a \
-            text stands between two sorts of quotes and beside `&`: what escapes `<` alone lets an attribute be closed \
-            and another begun.
+            A backslash in the input cancels the one inserted before a quote, and the string ends after all. HTML \
+            has two kinds of quotes as well as `&`: escaping only `<` still lets the input close an attribute and \
+            start another.
             """,
         remedy: """
-            Encode for the place where the text goes: `JSONEncoder` for scripts, a template or `CFXMLCreateStringByEscapingEntities` \
-            for HTML. By hand, double the backslashes first, and replace `&` first and both quotes as well. \
-            Bulwark’s `encoded(for:)` has `.javaScriptString`, `.htmlText` and `.htmlAttribute`.
+            Encode for the context in which the text is used: `JSONEncoder` for scripts, a template engine or \
+            `CFXMLCreateStringByEscapingEntities` for HTML. When escaping by hand, escape backslashes first, and in \
+            HTML escape `&` first and both kinds of quotes. Bulwark’s `encoded(for:)` has `.javaScriptString`, \
+            `.htmlText` and `.htmlAttribute`.
             """,
         bad: [
             Example("func quoted(_ text: String) -> String { ↓text.replacingOccurrences(of: \"'\", with: \"\\\\'\") }"),

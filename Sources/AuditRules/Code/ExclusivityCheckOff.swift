@@ -8,17 +8,17 @@ extension Rule {
     /// Exclusive access to memory unchecked in release builds.
     static let exclusivityCheckOff = Rule(
         id: "exclusivity-check-off",
-        title: "Overlapping access to memory is not checked",
+        title: "Exclusive access enforcement is off",
         category: .code,
         severity: .medium,
         references: [.cwe(758), .cwe(119), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
-            The optimiser relies on it that nobody else touches a variable while it is being changed. With the check \
-            off, an overlap corrupts memory in silence instead of stopping the program.
+            The optimizer assumes that nothing else accesses a variable while it is being modified. With the check \
+            off, overlapping accesses silently corrupt memory instead of crashing.
             """,
         remedy: """
             Delete `SWIFT_ENFORCE_EXCLUSIVE_ACCESS` and `-enforce-exclusivity=unchecked`, so that the check stays on \
-            in all builds, and mend the overlaps it finds.
+            in all builds, and fix the overlapping accesses it finds.
             """,
         bad: [
             Example(

@@ -7,16 +7,16 @@ extension Rule {
     /// Format strings that are not constant.
     static let formatString = Rule(
         id: "format-string",
-        title: "Format string holds text from outside",
+        title: "Untrusted input in a format string",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(134), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A `%` in the text is taken as a placeholder for an argument that is not there. The program then reads \
-            memory it should not, shows it, or crashes.
+            A `%` in the input is interpreted as a placeholder for an argument that does not exist. The program then \
+            reads memory it should not, discloses it, or crashes.
             """,
-        remedy: "Use a constant format with `%@` and pass the text as an argument, or do without a format.",
+        remedy: "Use a constant format with `%@` and pass the input as an argument, or avoid format strings.",
         bad: .formatStringBad + .formatStringFollowed,
         good: .formatStringGood + .formatStringFollowedGood,
         checks: [.swift(inspect)]

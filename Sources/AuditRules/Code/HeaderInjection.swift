@@ -7,19 +7,19 @@ extension Rule {
     /// Text from outside in the headers of requests, responses and mails.
     static let headerInjection = Rule(
         id: "header-injection",
-        title: "Text from outside becomes part of a header",
+        title: "Untrusted input in a header",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(113), .cwe(93), .cwe(644), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A line break in the text ends the header, and what follows is read as another header, another body or \
-            another command; a quotation mark or a semicolon ends the name of a file or the value of a cookie. So \
-            somebody else sets cookies, adds recipients to a mail or chooses what the browser takes the answer for.
+            A line break in the input ends the header, and what follows is parsed as another header, another body or \
+            another command; a quotation mark or a semicolon ends a file name or cookie value. An attacker can set \
+            cookies, add recipients to an email or change how the browser interprets the response.
             """,
         remedy: """
-            Take the value from a list of your own or make it of a number or a `UUID`; otherwise refuse texts with \
-            control characters, and percent-encode names of files: `filename*=UTF-8''…`.
+            Take the value from your own list, or make it a number or a `UUID`; otherwise reject strings with \
+            control characters, and percent-encode file names: `filename*=UTF-8''…`.
             """,
         bad: .headerInjectionBad + .headerLinesBad,
         good: .headerInjectionGood + .headerLinesGood,

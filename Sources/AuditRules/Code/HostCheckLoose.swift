@@ -7,7 +7,7 @@ extension Rule {
     /// Addresses that are judged by a part of their text.
     static let hostCheckLoose = Rule(
         id: "host-check-loose",
-        title: "Address is judged by a part of its text",
+        title: "Host checked by substring",
         category: .code,
         severity: .low,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(4),
         ],
         why: """
-            `evilexample.com` ends in `example.com`, `example.com.evil.org` begins with it, and \
-            `https://evil.org/?example.com` contains it. Whoever registers such a name, or writes it into a path or a \
-            query, passes the check and gets the token, the session or the page that was meant for the host. A list of \
-            schemes to refuse always forgets one: `javascript:` is refused, and `data:` still runs scripts.
+            `evilexample.com` ends with `example.com`, `example.com.evil.org` starts with it, and \
+            `https://evil.org/?example.com` contains it. An attacker who registers such a name, or puts it in a path \
+            or query, passes the check and receives the token, session or page meant for the host. A deny list of \
+            schemes always misses one: `javascript:` is rejected, and `data:` still runs scripts.
             """,
         remedy: """
-            Parse the address with `URLComponents`, compare `scheme` and `host` with the few that are allowed, and for \
+            Parse the URL with `URLComponents`, compare `scheme` and `host` with the few that are allowed, and for \
             subdomains write `host == "example.com" || host.hasSuffix(".example.com")`. Bulwark’s `WebAddressRule` \
             parses strictly and compares whole hosts.
             """,

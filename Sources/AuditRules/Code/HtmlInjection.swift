@@ -7,19 +7,20 @@ extension Rule {
     /// Text of others that a server or an app puts into its pages as it is.
     static let htmlInjection = Rule(
         id: "html-injection",
-        title: "Text of others goes into a page without escaping",
+        title: "Untrusted input inserted into HTML without escaping",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(79), .cwe(80), .cwe(116), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Text that is put into HTML as it is can bring a script with it. A link with such a text, or a name that was \
-            stored, runs the script in the browser of whoever opens the page, with their session.
+            Unescaped text in HTML can contain a script. A link with such text, or a stored name, runs the script in \
+            the browser of anyone who opens the page, in their session.
             """,
         remedy: """
-            Escape `&`, `<`, `>`, `"` and `'` before the text goes into the page, and give data to a script as JSON in \
-            which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
-            Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
+            Escape `&`, `<`, `>`, `"` and `'` before inserting the text into the page, and pass data to a script as \
+            JSON in which `<` is escaped; or render with a library that escapes automatically, such as Leaf, \
+            Mustache or Elementary. Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their \
+            context.
             """,
         bad: .htmlInjectionBad + .htmlPlacesBad + .unevenPagesBad + .htmlDocumentsBad,
         good: .htmlInjectionGood + .htmlPlacesGood + .unevenPagesGood + .htmlDocumentsGood,

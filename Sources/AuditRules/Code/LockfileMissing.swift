@@ -8,16 +8,16 @@ extension Rule {
     /// Apps with dependencies and without a lock file.
     static let lockfileMissing = Rule(
         id: "lockfile-missing",
-        title: "No lock file says which versions of the dependencies are built",
+        title: "No lock file pins the versions of the dependencies",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(1357), .cwe(829), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
-            Each checkout then takes the newest version it may. Two builds of one commit differ, and a bad release of a \
-            dependency reaches users without anybody having changed a line.
+            Each checkout then resolves to the newest version allowed. Two builds of one commit differ, and a bad \
+            release of a dependency reaches users without any change to the project.
             """,
-        remedy: "Commit `Package.resolved` or `Podfile.lock`, and leave it out of `.gitignore`.",
+        remedy: "Commit `Package.resolved` or `Podfile.lock`, and keep it out of `.gitignore`.",
         bad: [
             Example(
                 """

@@ -8,19 +8,19 @@ extension Rule {
     /// Lock files that hold other versions than those the project asks for.
     static let lockfileOutOfDate = Rule(
         id: "lockfile-out-of-date",
-        title: "Lock file does not hold what the project asks for",
+        title: "Lock file does not match the project's requirements",
         category: .code,
         severity: .medium,
         profile: .strict,
         references: [.cwe(1357), .cwe(829), .cwe(494), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
-            A package manager that finds its lock file out of step takes the newest version it may. What is built is \
-            then not what was reviewed and tested, differs from machine to machine, and a scan of the lock file for \
-            known flaws looks at versions that nobody uses.
+            A package manager that finds its lock file out of date resolves to the newest version allowed. What is \
+            built is then not what was reviewed and tested, differs from machine to machine, and a scan of the lock \
+            file for known vulnerabilities checks versions that are not in use.
             """,
         remedy: """
             Run `swift package resolve`, “Resolve Package Versions” in Xcode or `pod install`, commit the lock file \
-            together with the change of the requirement, and build with `--force-resolved-versions`, \
+            together with the changed requirement, and build with `--force-resolved-versions`, \
             `-onlyUsePackageVersionsFromResolvedFile` or `pod install --deployment`.
             """,
         bad: [

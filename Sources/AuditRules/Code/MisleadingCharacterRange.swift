@@ -7,19 +7,19 @@ extension Rule {
     /// Ranges in brackets that hold more than they look like.
     static let misleadingCharacterRange = Rule(
         id: "misleading-character-range",
-        title: "A range in a pattern holds more characters than it looks like",
+        title: "Character range in a pattern matches more than intended",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(20), .cwe(185), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Between `Z` and `a` stand six signs, so `[A-z]` lets `[`, `\\`, `]`, `^`, `_` and the grave accent through, \
-            too. A hyphen between two signs is a range as well: `[+-_]` holds all digits, all capitals and `<`, `;` and \
-            `=`. What was to be kept out of a name, a path or a query passes the check.
+            There are six characters between `Z` and `a`, so `[A-z]` also matches `[`, `\\`, `]`, `^`, `_` and the \
+            grave accent. A hyphen between two characters is also a range: `[+-_]` contains all digits, all capitals \
+            and `<`, `;` and `=`. Characters that were meant to be kept out of a name, path or query pass the check.
             """,
         remedy: """
-            Write `[A-Za-z]`. A hyphen that stands for itself belongs at the end of the brackets, as in `[+_-]`, or \
-            behind a backslash.
+            Write `[A-Za-z]`. Put a literal hyphen at the end of the brackets, as in `[+_-]`, or escape it with a \
+            backslash.
             """,
         bad: [
             Example(

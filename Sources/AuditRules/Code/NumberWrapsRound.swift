@@ -7,18 +7,19 @@ extension Rule {
     /// Sizes and amounts of which the bits that do not fit are dropped.
     static let numberWrapsRound = Rule(
         id: "number-wraps-round",
-        title: "A size or an amount can wrap round unnoticed",
+        title: "Size or amount can silently overflow",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(190), .cwe(197), .cwe(680), .cwe(682), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            `&+`, `&*` and `truncatingIfNeeded` drop the bits that do not fit. Whoever chooses the parts makes a huge size \
-            small, so that too little room is made or a check passes, and a large price small or negative.
+            `&+`, `&*` and `truncatingIfNeeded` drop the bits that do not fit. An attacker who controls the operands \
+            can make a huge size small, so that a buffer is too small or a check passes, and a large price small or \
+            negative.
             """,
         remedy: """
-            Calculate with `multipliedReportingOverflow(by:)` and `addingReportingOverflow(_:)` and refuse what does not \
-            fit, or calculate in a wider type; convert with `exactly:` or `clamping:`.
+            Use `multipliedReportingOverflow(by:)` and `addingReportingOverflow(_:)` and reject what does not fit, \
+            or compute in a wider type; convert with `exactly:` or `clamping:`.
             """,
         bad: .numberWrapsRoundBad,
         good: .numberWrapsRoundGood,

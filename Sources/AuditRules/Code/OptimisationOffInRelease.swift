@@ -8,13 +8,13 @@ extension Rule {
     /// `-Onone` and `-O0` in a release configuration.
     static let optimisationOffInRelease = Rule(
         id: "optimisation-off-in-release",
-        title: "Release build is not optimised",
+        title: "Release build is not optimized",
         category: .code,
         severity: .low,
         references: [.cwe(489), .masvs("RESILIENCE", 3), .mobileTop10(7)],
         why: """
-            Unoptimised code mirrors the source line by line, with all names and steps in place, so it is easily \
-            taken apart. It is a debug build in disguise, and slow.
+            Unoptimized code mirrors the source line by line, with all names and steps in place, which makes it easy \
+            to reverse-engineer. It is effectively a debug build, and slow.
             """,
         remedy: "Set `SWIFT_OPTIMIZATION_LEVEL` to `-O` and `GCC_OPTIMIZATION_LEVEL` to `s` in release configurations.",
         bad: [

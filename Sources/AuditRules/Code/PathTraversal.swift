@@ -7,19 +7,19 @@ extension Rule {
     /// File names from outside that become part of a path.
     static let pathTraversal = Rule(
         id: "path-traversal",
-        title: "File name from outside becomes part of a path",
+        title: "Untrusted input in a file path",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(22), .cwe(23), .cwe(36), .cwe(73), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A name such as `../../file` leads out of the folder it is put behind. Whoever chooses the name reads or \
-            replaces files of the app.
+            A name such as `../../file` escapes the folder it is appended to. An attacker who controls the name can \
+            read or replace the app's files.
             """,
         remedy: """
-            Take only `URL(fileURLWithPath: name).lastPathComponent`, refuse `.` and `..`, or name the file yourself \
-            and keep the given name as data; compare the standardised path with the folder. Bulwark’s \
-            `ContainedFolder` opens nothing outside its folder, and follows no link.
+            Use only `URL(fileURLWithPath: name).lastPathComponent`, reject `.` and `..`, or choose the file name \
+            yourself and store the given name as data; compare the standardized path with the folder. Bulwark’s \
+            `ContainedFolder` opens nothing outside its folder and does not follow links.
             """,
         bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers
             + .pathTraversalOfFrameworks + .pathTraversalOfLibraries + .pathTraversalWhole,

@@ -7,14 +7,14 @@ extension Rule {
     /// Predicates put together from text.
     static let predicateInjection = Rule(
         id: "predicate-injection",
-        title: "Predicate is put together from text",
+        title: "Predicate format built from untrusted input",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(943), .cwe(89), .cwe(74), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Text inside a predicate format is parsed as part of it. A quotation mark lets it change the condition, and \
-            `FUNCTION` and key paths let it call methods of the objects that are searched.
+            Text inside a predicate format is parsed as part of it. A quotation mark lets it change the condition, \
+            and `FUNCTION` and key paths let it call methods of the objects being searched.
             """,
         remedy: """
             Write `%@` for values and `%K` for key paths and pass them as arguments, or use `#Predicate`.

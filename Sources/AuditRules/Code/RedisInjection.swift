@@ -7,18 +7,18 @@ extension Rule {
     /// Commands and scripts of Redis that somebody outside has a part in.
     static let redisInjection = Rule(
         id: "redis-injection",
-        title: "Text from outside becomes a command or a script of Redis",
+        title: "Untrusted input in a Redis command or script",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(94), .cwe(77), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A script that is put together with text of a request runs whatever the text holds, with every command of \
-            the database; a command whose name the caller chooses is `FLUSHALL`, `CONFIG` or `KEYS *` as he likes.
+            A script built from request input runs whatever the input contains, with access to every database \
+            command; a command name chosen by the caller can be `FLUSHALL`, `CONFIG` or `KEYS *`.
             """,
         remedy: """
-            Keep the script constant and hand the values over as `KEYS` and `ARGV`; choose the command from a list of the \
-            server’s own.
+            Keep the script constant and pass the values as `KEYS` and `ARGV`; choose the command from the server's \
+            own list.
             """,
         bad: [
             Example(

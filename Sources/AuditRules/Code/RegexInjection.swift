@@ -7,18 +7,18 @@ extension Rule {
     /// Text from outside read as a regular expression.
     static let regexInjection = Rule(
         id: "regex-injection",
-        title: "Text from outside becomes part of a regular expression",
+        title: "Untrusted input in a regular expression",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(730), .cwe(400), .cwe(1333), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Signs such as `.` and `|` in the text match more than was meant, so that checks pass which should not. An \
-            expression like `(a+)+$` chosen by somebody else keeps a processor busy for hours.
+            Metacharacters such as `.` and `|` in the input match more than intended, and checks pass that should \
+            not. An attacker-supplied expression like `(a+)+$` keeps a processor busy for hours.
             """,
         remedy: """
-            Put text in with `NSRegularExpression.escapedPattern(for:)`, or with a string as a component of \
-            `RegexBuilder`; compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
+            Insert text with `NSRegularExpression.escapedPattern(for:)`, or as a string component of `RegexBuilder`; \
+            compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
             """,
         bad: .regexInjectionBad + .regexTemplatesBad + .regexMeantBad,
         good: .regexInjectionGood + .regexTemplatesGood + .regexMeantGood,

@@ -7,18 +7,18 @@ extension Rule {
     /// Checks of addresses and input by a pattern that may match in the middle.
     static let regexWithoutAnchor = Rule(
         id: "regex-without-anchor",
-        title: "Check by a pattern that is not anchored",
+        title: "Validation pattern is not anchored",
         category: .code,
         severity: .low,
         confidence: .medium,
         references: [.cwe(20), .cwe(777), .cwe(601), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A pattern without anchors fits wherever it occurs: `https://example\\.com` is found in \
+            A pattern without anchors matches anywhere in a string: `https://example\\.com` is found in \
             `https://evil.org/?https://example.com` and in `https://example.com.evil.org`, and both pass the check.
             """,
         remedy: """
-            Match the whole text with `wholeMatch(of:)`, or write `^` and `$`, with `(?:…)` round alternatives. For \
-            addresses compare the `scheme` and `host` of `URLComponents` instead.
+            Match the whole string with `wholeMatch(of:)`, or write `^` and `$`, with `(?:…)` around alternatives. \
+            For URLs compare the `scheme` and `host` of `URLComponents` instead.
             """,
         bad: .regexWithoutAnchorBad,
         good: .regexWithoutAnchorGood,

@@ -8,15 +8,15 @@ extension Rule {
     /// Sanitizers in a release configuration.
     static let sanitizerInRelease = Rule(
         id: "sanitizer-in-release",
-        title: "Release build carries a sanitizer",
+        title: "Sanitizer enabled in a release build",
         category: .code,
         severity: .medium,
         references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
-            Sanitizers are tools for testing: their runtimes read environment variables, write reports that hold memory \
-            contents, and were never hardened against attack.
+            Sanitizers are testing tools: their runtimes read environment variables, write reports that contain \
+            memory contents, and were never hardened against attack.
             """,
-        remedy: "Switch sanitizers on in the scheme's test action or in a debug configuration only.",
+        remedy: "Enable sanitizers only in the scheme's test action or in a debug configuration.",
         bad: [
             Example(
                 "↓ENABLE_ADDRESS_SANITIZER = YES;", as: .buildSettings(configuration: "Release"),

@@ -8,17 +8,18 @@ extension Rule {
     /// Build phases that run what they fetch.
     static let scriptPhaseDownloads = Rule(
         id: "script-phase-downloads",
-        title: "Build script runs or fetches code from the network",
+        title: "Build script downloads or runs code from the network",
         category: .code,
         severity: .high,
         references: [.cwe(494), .cwe(829), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
-            Whoever controls the server, or the network where the address is http, runs commands on every developer's \
-            machine and on the build server, next to the signing keys, and can change the app that is built.
+            Anyone who controls the server, or the network where the URL is http, can run commands on every \
+            developer's machine and on the build server, next to the signing keys, and can change the app that is \
+            built.
             """,
         remedy: """
-            Keep the tool in the repository or in a package with a fixed version; where it has to be fetched, use https, \
-            a fixed version, and compare its SHA-256 before it runs.
+            Keep the tool in the repository or in a package with a pinned version; where it has to be downloaded, \
+            use https, pin the version, and verify its SHA-256 before running it.
             """,
         bad: [
             Example(

@@ -13,13 +13,13 @@ extension Rule {
         reach: .everywhere,
         references: [.cwe(798), .cwe(259), .cwe(312), .cwe(522), .masvs("CODE", 4), .mobileTop10(1), .mobileTop10(8)],
         why: """
-            What a script holds is in every clone of the repository, and the build service prints it into logs that \
-            often are public. Signing passwords and upload tokens let others publish in the team's name.
+            A script's contents are in every clone of the repository, and the build service prints them to logs that \
+            are often public. Signing passwords and upload tokens let others publish in the team's name.
             """,
         remedy: """
-            Revoke the value, store the new one among the secrets of the build service, and read it from the \
-            environment: `${{ secrets.NAME }}`, `ENV[\"NAME\"]`, `\"$NAME\"`. \
-            On machines of your own `bulwark secrets run -- CMD` puts it there from a vault.
+            Revoke the value, store the new one as a secret of the build service, and read it from the environment: \
+            `${{ secrets.NAME }}`, `ENV[\"NAME\"]`, `\"$NAME\"`. On your own machines, `bulwark secrets run -- CMD` \
+            loads it from a vault.
             """,
         bad: [
             Example("#!/bin/sh\nexport ↓NOTARY_PASSWORD=\(SecretSamples.password)\n", as: .file("scripts/notarise.sh")),

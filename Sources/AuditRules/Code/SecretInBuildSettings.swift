@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            Project and configuration files are in every clone of the repository, Xcode writes all settings into the \
-            build log, and most reach the app's `Info.plist` from here.
+            Project and configuration files are in every clone of the repository, Xcode writes all settings to the \
+            build log, and most of them end up in the app's `Info.plist`.
             """,
         remedy: """
             Revoke the value, include an `.xcconfig` that the repository ignores or let the build service set the \
-            variable, and keep what is truly secret on your server, because the app can be unpacked.
+            variable, and keep real secrets on your server, because the app can be unpacked.
             """,
         bad: [
             Example("↓PAYMENTS_API_KEY = \(SecretSamples.mixed)", as: .xcconfig(configuration: "Release")),

@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            A bundled JSON file can be read by whoever unpacks the app, and one for a server or a tool is in every \
-            clone of the repository.
+            A bundled JSON file can be read by anyone who unpacks the app, and one for a server or a tool is in \
+            every clone of the repository.
             """,
         remedy: """
-            Revoke the value, let your own server make the calls that need it, and keep settings with secrets out of \
-            the repository and of the target's resources.
+            Revoke the value, have your own server make the calls that need it, and keep settings with secrets out \
+            of the repository and the target's resources.
             """,
         bad: [
             Example("{ ↓\"apiKey\": \"\(SecretSamples.mixed)\" }\n", as: .file("App/config.json")),

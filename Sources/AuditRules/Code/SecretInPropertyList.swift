@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            Property lists are copied into the bundle as they are: whoever unpacks the app reads the value with a text \
-            editor, without a jailbroken device.
+            Property lists are copied into the bundle unchanged: anyone who unpacks the app can read the value with \
+            a text editor, without a jailbroken device.
             """,
         remedy: """
-            Revoke the value and let your own server make the calls that need it; a value that is no secret but \
-            differs between builds comes from a build setting, `$(API_KEY)`, that the repository does not hold.
+            Revoke the value and have your own server make the calls that need it; a value that is not secret but \
+            differs between builds belongs in a build setting, `$(API_KEY)`, that is not in the repository.
             """,
         bad: [
             Example("<key>APIKey</key>\n↓<string>\(SecretSamples.mixed)</string>", as: .infoPlist),

@@ -7,17 +7,17 @@ extension Rule {
     /// Security calls whose failure nobody sees.
     static let securityErrorSwallowed = Rule(
         id: "security-error-swallowed",
-        title: "Failure of a security call is swallowed",
+        title: "Failure of a security operation is ignored",
         category: .code,
         severity: .medium,
         references: [.cwe(391), .cwe(390), .cwe(755), .cwe(252), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            When a secret was not stored, sealed or checked and the program carries on as if it were, it works with \
+            When a secret was not stored, sealed or verified and the program carries on as if it were, it works with \
             data that is lost, readable or forged.
             """,
         remedy: """
-            Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
-            half done.
+            Propagate the error with `try`, or catch it and stop: refuse the operation, inform the user, leave \
+            nothing half done.
             """,
         bad: .droppedChecks + .securityErrorsUnseen + .securityErrorsToldAsDone + .droppedStatuses + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),

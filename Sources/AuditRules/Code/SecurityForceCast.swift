@@ -7,19 +7,20 @@ extension Rule {
     /// `as! SecKey` and its kin, which look at nothing.
     static let securityForceCast = Rule(
         id: "security-force-cast",
-        title: "Security object is cast without looking at its type",
+        title: "Security object is cast without checking its type",
         category: .code,
         severity: .low,
         confidence: .medium,
         references: [.cwe(704), .cwe(843), .cwe(248), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            Core Foundation types are not told apart by `as!` or `as?`: any object passes as a `SecKey`, and Security \
-            then reads it as one. Only a missing value stops the program; a wrong one corrupts what follows.
+            `as!` and `as?` do not distinguish Core Foundation types: any object passes as a `SecKey`, and the \
+            Security framework then treats it as one. Only a missing value crashes; a wrong one corrupts what \
+            follows.
             """,
         remedy: """
             Compare first: `guard CFGetTypeID(value) == SecKeyGetTypeID() else { throw … }`, with \
-            `SecCertificateGetTypeID`, `SecIdentityGetTypeID` or `SecTrustGetTypeID` for the others. `as?` is no help: \
-            it always succeeds.
+            `SecCertificateGetTypeID`, `SecIdentityGetTypeID` or `SecTrustGetTypeID` for the others. `as?` does not \
+            help: it always succeeds.
             """,
         bad: [
             Example(

@@ -7,16 +7,18 @@ extension Rule {
     /// Security checks that check nothing.
     static let securityStub = Rule(
         id: "security-stub",
-        title: "Security check always gives the same answer",
+        title: "Security check always returns the same result",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(358), .cwe(693), .cwe(1188), .cwe(546), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            The name promises a check, and callers rely on it. The body answers without looking, so everything passes.
+            The name promises a check, and callers rely on it. The body returns without checking anything, so \
+            everything passes.
             """,
         remedy: """
-            Write the check, or remove the function with its callers. Until it is written, answer the safe way: refuse.
+            Implement the check, or remove the function and its callers. Until it is implemented, fail closed: \
+            reject.
             """,
         bad: [
             Example("↓func verifySignature(_ data: Data, _ signature: Data) -> Bool { return true }"),

@@ -7,7 +7,7 @@ extension Rule {
     /// Switches of developers that turn a check off in what is shipped.
     static let securitySwitchedOff = Rule(
         id: "security-switched-off",
-        title: "Setting, argument or request turns a security check off",
+        title: "Setting, argument or request disables a security check",
         category: .code,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(8),
         ],
         why: """
-            Defaults can be edited in a backup, launch arguments and environment variables are set by whoever starts the \
-            program, headers and parameters come from anybody. A switch for developers that is compiled in works for \
-            them all; its name stands readable in the binary.
+            User defaults can be edited in a backup, launch arguments and environment variables are set by whoever \
+            starts the program, and headers and parameters can come from anyone. A developer switch that is compiled \
+            in works for all of them; its name is readable in the binary.
             """,
         remedy: """
-            Put the switch inside `#if DEBUG`, so that what is shipped does not have it; on a server, take test routes and \
-            shortcuts out of every environment but tests.
+            Put the switch inside `#if DEBUG`, so that it does not ship; on a server, remove test routes and \
+            shortcuts from every environment except testing.
             """,
         bad: .securitySwitchedOffBad,
         good: .securitySwitchedOffGood,

@@ -13,12 +13,12 @@ extension Rule {
         severity: .medium,
         references: [.cwe(693), .cwe(121), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0229"), .mobileTop10(7)],
         why: """
-            The canary on the stack, and the checked forms of `memcpy` and `strcpy`, stop a buffer overflow before it \
-            takes over the program. Without them one such flaw is enough.
+            The stack canary, and the checked variants of `memcpy` and `strcpy`, stop a buffer overflow before it \
+            takes over the program. Without them a single overflow is enough.
             """,
         remedy: """
-            Delete the flag; `-fstack-protector-strong` and `-D_FORTIFY_SOURCE=2` are what C and Objective-C code \
-            should be compiled with.
+            Delete the flag; compile C and Objective-C code with `-fstack-protector-strong` and \
+            `-D_FORTIFY_SOURCE=2`.
             """,
         bad: [
             Example("↓OTHER_CFLAGS = \"-fno-stack-protector\";", as: .buildSettings(configuration: "Release")),

@@ -8,14 +8,14 @@ extension Rule {
     /// `SWIFT_STRICT_CONCURRENCY` set to less than complete.
     static let strictConcurrencyOff = Rule(
         id: "strict-concurrency-off",
-        title: "The compiler does not look for data races",
+        title: "Strict concurrency checking is off",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(362), .cwe(366), .masvs("CODE", 4), .mobileTop10(7)],
         why: """
-            Below Swift 6 the compiler tells of values that two threads can change at once only when it is asked to. \
-            Such races leave half-written state behind: a session that is both signed in and signed out.
+            Below Swift 6 the compiler reports values that two threads can modify at once only when asked to. Such \
+            data races leave inconsistent state behind: a session that is both signed in and signed out.
             """,
         remedy: "Set `SWIFT_STRICT_CONCURRENCY` to `complete`, or `SWIFT_VERSION` to `6.0`, target by target.",
         bad: [

@@ -7,7 +7,7 @@ extension Rule {
     /// A user name and its password as literals side by side in code that ships.
     static let testCredentialsShipped = Rule(
         id: "test-credentials-shipped",
-        title: "User name and password of a test account in shipped code",
+        title: "Test account credentials in shipped code",
         category: .code,
         severity: .medium,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(1), .mobileTop10(3),
         ],
         why: """
-            Test accounts work on the real server more often than planned, and few people watch them: whoever reads \
-            the pair out of the binary signs in and sees what a user sees.
+            Test accounts work on the production server more often than planned, and are rarely monitored: anyone \
+            who extracts the credentials from the binary can sign in and see what a user sees.
             """,
         remedy: """
-            Take the pair out, close the account, and let tests read theirs from the test plan's environment; what \
-            only developers need goes between `#if DEBUG` and `#endif` without a password of a shared server. \
+            Remove the credentials, close the account, and let tests read theirs from the test plan's environment; \
+            put what only developers need between `#if DEBUG` and `#endif`, without the password of a shared server. \
             `CredentialCheck` of Bulwark’s SecurityTesting fails a test when one comes back.
             """,
         bad: [

@@ -7,18 +7,19 @@ extension Rule {
     /// Compressed data that is unpacked into memory, however much comes out of it.
     static let unboundedDecompression = Rule(
         id: "unbounded-decompression",
-        title: "Compressed data is unpacked into memory without a limit",
+        title: "Unbounded decompression into memory",
         category: .code,
         severity: .low,
         confidence: .medium,
         references: [.cwe(409), .cwe(400), .cwe(770), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A megabyte of compressed zeros becomes a gigabyte. Whoever sends the file or the message fills the memory, \
-            and the system ends the app, or the server stops for everybody.
+            A megabyte of compressed zeros becomes a gigabyte. Anyone who sends the file or message can exhaust the \
+            memory, and the system kills the app, or the server stops for all its users.
             """,
         remedy: """
-            Compare `entry.uncompressedSize` with a limit before unpacking, and count what really comes out: the size in \
-            the archive is the sender's word. Unpack messages by `InputFilter` piece by piece and stop at the limit.
+            Compare `entry.uncompressedSize` with a limit before decompressing, and count the bytes actually \
+            produced: the size in the archive is only what the sender claims. Decompress messages with `InputFilter` \
+            in chunks and stop at the limit.
             """,
         bad: [
             Example(

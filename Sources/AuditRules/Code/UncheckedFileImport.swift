@@ -7,7 +7,7 @@ extension Rule {
     /// Files from others that are read whole, whatever they are.
     static let uncheckedFileImport = Rule(
         id: "unchecked-file-import",
-        title: "File from outside is taken in without a look at its size or type",
+        title: "Imported file's size and type are not checked",
         category: .code,
         severity: .low,
         confidence: .medium,
@@ -17,12 +17,13 @@ extension Rule {
             .mobileTop10(4),
         ],
         why: """
-            The file may have been made by anybody. One of many gigabytes ends the app when it is read into memory or \
-            fills the device when it is copied, and one of another type reaches a parser that was not written for it.
+            The file may have been made by anyone. One of many gigabytes gets the app killed when it is read into \
+            memory or fills the device when it is copied, and one of another type reaches a parser that was not \
+            written for it.
             """,
         remedy: """
-            Ask `url.resourceValues(forKeys: [.fileSizeKey, .contentTypeKey])` first, refuse what is larger than the \
-            app can use or of another type, and read large files in pieces with `FileHandle`.
+            Check `url.resourceValues(forKeys: [.fileSizeKey, .contentTypeKey])` first, reject files that are larger \
+            than the app can use or of another type, and read large files in chunks with `FileHandle`.
             """,
         bad: [
             Example(

@@ -8,17 +8,17 @@ extension Rule {
     /// `-Ounchecked`.
     static let uncheckedOptimisation = Rule(
         id: "unchecked-optimisation",
-        title: "Overflow, bounds and precondition checks are compiled away",
+        title: "Overflow, bounds and precondition checks are compiled out",
         category: .code,
         severity: .high,
         references: [.cwe(733), .cwe(119), .cwe(190), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
-            With `-Ounchecked` the optimiser takes it for granted that no check ever fails. An index or a length from \
-            outside that is out of range then reads or writes other memory instead of stopping the program.
+            With `-Ounchecked` the optimizer assumes that no check ever fails. An untrusted index or length that is \
+            out of range then reads or writes other memory instead of crashing.
             """,
         remedy: """
-            Compile with `-O`. Where one loop is too slow, use `withUnsafeBufferPointer`, `&+` or `Span` there, after \
-            the bounds have been checked once.
+            Compile with `-O`. Where one loop is too slow, use `withUnsafeBufferPointer`, `&+` or `Span` there, \
+            after checking the bounds once.
             """,
         bad: [
             Example("↓SWIFT_OPTIMIZATION_LEVEL = \"-Ounchecked\";", as: .buildSettings(configuration: "Release")),

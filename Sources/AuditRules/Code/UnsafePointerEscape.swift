@@ -7,13 +7,14 @@ extension Rule {
     /// Pointers that are used after what they point to may have gone.
     static let unsafePointerEscape = Rule(
         id: "unsafe-pointer-escape",
-        title: "Pointer outlives what it points to",
+        title: "Pointer outlives the memory it points to",
         category: .code,
         severity: .medium,
         references: [.cwe(825), .cwe(416), .cwe(562), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            A pointer lent to a closure, or made with `&`, is good until the closure or the call returns. Afterwards \
-            the memory may hold anything: keys are read back as other data, and writes destroy what lies there now.
+            A pointer passed to a closure, or created with `&`, is valid only until the closure or the call returns. \
+            Afterwards the memory may hold anything: keys are read back as other data, and writes corrupt whatever \
+            is there now.
             """,
         remedy: """
             Do all work inside the closure of `withUnsafeBytes` and return a copy such as `Data` or `Array`; where the \

@@ -7,13 +7,13 @@ extension Rule {
     /// Archives that decide which classes are made of them.
     static let unsafeUnarchiving = Rule(
         id: "unsafe-unarchiving",
-        title: "Archive is read without secure coding",
+        title: "Archive is decoded without secure coding",
         category: .code,
         severity: .medium,
         references: [.cwe(502), .masvs("CODE", 4), .maswe(50), .mastg("MASTG-TEST-0386"), .mobileTop10(4)],
         why: """
-            Without secure coding the archive names the classes of the objects it makes. A forged archive makes \
-            objects that nobody expects and runs their code before any type is checked.
+            Without secure coding the archive chooses the classes of the objects it creates. A forged archive \
+            instantiates unexpected objects and runs their code before any type is checked.
             """,
         remedy: """
             Use `NSKeyedUnarchiver.unarchivedObject(ofClasses:from:)` with the exact classes and `NSSecureCoding`, or \

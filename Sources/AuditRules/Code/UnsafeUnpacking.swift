@@ -8,17 +8,17 @@ extension Rule {
     /// Archive entries that choose where they are written.
     static let unsafeUnpacking = Rule(
         id: "unsafe-unpacking",
-        title: "Entry of an archive is written where its name leads",
+        title: "Archive entry's path is not checked when unpacking",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(22), .cwe(23), .cwe(73), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            An entry may be called `../../Library/Preferences/app.plist`. Unpacked under that name it replaces a file \
-            outside the folder it was meant for.
+            An entry may be named `../../Library/Preferences/app.plist`. Extracted under that name it replaces a \
+            file outside the intended folder.
             """,
         remedy: """
-            Standardise the full path and compare it with the folder before writing: \
+            Standardize the full path and compare it with the folder before writing: \
             `url.standardizedFileURL.path.hasPrefix(folder.path + "/")`; skip symbolic links.
             """,
         bad: .unsafeUnpackingBad + .unsafeUnpackingByTools,

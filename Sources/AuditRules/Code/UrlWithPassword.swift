@@ -8,7 +8,7 @@ extension Rule {
     /// Web and file-transfer addresses with a password inside.
     static let urlWithPassword = Rule(
         id: "url-with-password",
-        title: "Address with its user name and password in the source",
+        title: "URL with a user name and password in the source",
         category: .code,
         severity: .high,
         reach: .everywhere,
@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            URLs are written to logs, histories, crash reports and the caches of proxies, and a password inside goes \
-            with them. One that is written as a literal is also in every copy of the source and of the app.
+            URLs are written to logs, histories, crash reports and proxy caches, together with any password they \
+            contain. One that is hard-coded is also in every copy of the source and the app.
             """,
         remedy: """
-            Change the password, and send credentials in an `Authorization` header that is set at run time or through \
-            a `URLCredential` in the answer to the authentication challenge.
+            Change the password, and send credentials in an `Authorization` header that is set at run time or \
+            through a `URLCredential` in the response to the authentication challenge.
             """,
         bad: [
             Example("let feed = URL(string: \"↓https://reader:\(SecretSamples.password)@feeds.acme.io/all\")"),

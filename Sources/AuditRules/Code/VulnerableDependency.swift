@@ -7,7 +7,7 @@ extension Rule {
     /// Versions in a lock file that the given advisories call vulnerable.
     static let vulnerableDependency = Rule(
         id: "vulnerable-dependency",
-        title: "Dependency has a published weakness",
+        title: "Dependency has a known vulnerability",
         category: .code,
         severity: .high,
         references: [
@@ -15,13 +15,12 @@ extension Rule {
             .mobileTop10(2),
         ],
         why: """
-            The weakness is public, often with a way to use it, and everybody can see which version an app was built \
-            with. How bad it is here depends on what the app calls; the severity is that of the advisory.
+            The vulnerability is public, often with an exploit, and anyone can see which version an app was built \
+            with. Its impact here depends on what the app calls; the severity is that of the advisory.
             """,
         remedy: """
-            Update to a version that mends it: `swift package update NAME`, `pod update NAME` or \
-            `carthage update NAME`, and commit the lock file. Where there is none yet, stop calling the part that is \
-            concerned, or replace the package.
+            Update to a fixed version: `swift package update NAME`, `pod update NAME` or `carthage update NAME`, and \
+            commit the lock file. Where there is no fix yet, stop calling the affected part, or replace the package.
             """,
         bad: [
             Example(

@@ -12,8 +12,8 @@ extension Rule {
         severity: .high,
         references: [.cwe(611), .cwe(776), .cwe(827), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A document can name a local file or an address as an entity. The parser then reads it and puts it into the \
-            result, or tells a stranger's server that it was read.
+            A document can name a local file or a URL as an entity. The parser then reads it and inserts it into the \
+            result, or reveals to an attacker's server that it was read.
             """,
         remedy: """
             Leave `shouldResolveExternalEntities` off, and pass libxml2 `XML_PARSE_NONET` without `XML_PARSE_NOENT` \
