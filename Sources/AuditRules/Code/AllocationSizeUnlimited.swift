@@ -107,13 +107,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if let length = size.namesWithin.first(where: lengths.contains) {
             guard !(call.enclosingDeclaredFunction ?? file.tree.root).compares(length) else { continue }
-            pass.report("`\(length)` is what the server says, and nothing bounds it", at: size)
+            pass.report("`\(length)` comes from the server and is not bounded", at: size)
             continue
         }
         guard !size.isNarrow(pass), let flow = pass.outsideFlows(to: size, .size).first(where: { $0.isWide(file) })
         else { continue }
         pass.report(
-            "A number out of \(flow.origin) says how much memory is taken", at: size,
+            "A number from \(flow.origin) determines how much memory is allocated", at: size,
             .init(paths: [flow.path(to: size)]))
     }
 }

@@ -49,7 +49,7 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
                 pass.report("`CLANG_ENABLE_OBJC_ARC` is off for \(variant.place)", at: setting, details)
             }
             if let (setting, word) = variant.flag(in: BuildVariant.compilerFlags, where: { $0 == "-fno-objc-arc" }) {
-                pass.report("`\(word)` counts for \(variant.place)", at: setting, details)
+                pass.report("`\(word)` applies to \(variant.place)", at: setting, details)
             }
         }
     }

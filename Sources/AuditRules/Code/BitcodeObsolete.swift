@@ -34,7 +34,7 @@ extension Rule {
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_BITCODE", true) else { return }
                 pass.report(
-                    "`ENABLE_BITCODE` has no use any more", at: setting, .init(fix: .set(setting, to: "NO")))
+                    "`ENABLE_BITCODE` is obsolete", at: setting, .init(fix: .set(setting, to: "NO")))
             }
         ]
     )

@@ -43,15 +43,15 @@ private let mostPatterns = 200
 private func report(_ danger: Backtracking, in found: FoundPattern, _ file: SwiftFile, _ pass: inout Pass) {
     let place = found.source.place(danger.place)
     let part = found.source.slice(danger.place)
-    let shown = part.utf8.count > 40 ? "This repeat" : "`\(part)`"
+    let shown = part.utf8.count > 40 ? "This repetition" : "`\(part)`"
     switch danger.growth {
     case .exponential:
         pass.report(
-            "\(shown) makes the time grow exponentially on texts such as `\(danger.example)`", in: file.source,
+            "\(shown) takes exponential time on strings such as `\(danger.example)`", in: file.source,
             at: place)
     case .polynomial:
         pass.report(
-            "\(shown) makes the time grow with the square of the length or worse, as on `\(danger.example)`",
+            "\(shown) takes quadratic time or worse on strings such as `\(danger.example)`",
             in: file.source, at: place, .init(severity: .low, confidence: .low))
     }
 }

@@ -43,7 +43,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let condition = call.arguments.first, let check = condition.securityCheck, !call.isCheckedBefore(check)
         else { continue }
         pass.report(
-            "`\(check.name)` is asked in debug builds alone", at: call,
+            "`\(check.name)` is only evaluated in debug builds", at: call,
             .init(fix: call.callee.map { SourceFix.write("precondition", for: $0).breaking }))
     }
 }

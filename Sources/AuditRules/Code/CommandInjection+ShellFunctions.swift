@@ -143,7 +143,7 @@ func inspectShellFunctions(_ file: SwiftFile, _ pass: inout Pass) {
                 {
                     continue
                 }
-                pass.report("This text is run as a shell command", at: command, .init(severity: .medium))
+                pass.report("This string is run as a shell command", at: command, .init(severity: .medium))
             }
         }
     }

@@ -48,7 +48,7 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         guard pass.outsideFlow(to: command, .command) == nil else { continue }
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
-            "This text is run as a shell command", at: command,
+            "This string is run as a shell command", at: command,
             .init(
                 severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low,
                 isAdvice: pass.isOwnPlace(command)))
@@ -143,7 +143,7 @@ func inspectWord(_ word: Node, at place: Node? = nil, _ pass: inout Pass) -> Boo
     guard let flow = flows.first else { return false }
     let place = place ?? word
     pass.report(
-        "Text out of \(flow.origin) may start with a dash and be parsed as an option", at: place,
+        "Untrusted input from \(flow.origin) may start with a dash and be parsed as an option", at: place,
         .init(confidence: flow.isGuess ? .medium : .high, paths: flows.prefix(5).map { $0.path(to: place) }))
     return true
 }
@@ -218,7 +218,7 @@ func runWhole(_ text: Node, at place: Node? = nil, _ pass: inout Pass) {
     guard outside.isComposed(text), outside.place(in: text) != nil else { return }
     guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
     pass.report(
-        "This text is run as a command or script with what is put into it", at: place,
+        "This string is run as a command or script with interpolated values", at: place,
         .init(isAdvice: pass.isOwnPlace(text)))
 }
 
@@ -237,7 +237,7 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: elements[flag + 1], .command).first
             guard let flow else { continue }
             pass.report(
-                "Text out of \(flow.origin) is run as a shell command", at: words,
+                "Untrusted input from \(flow.origin) is run as a shell command", at: words,
                 .init(confidence: .high, paths: [flow.path(to: elements[flag + 1])]))
         }
     }

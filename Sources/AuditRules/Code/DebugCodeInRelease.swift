@@ -58,17 +58,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for declaration in file.nodes(.functionDecl) + file.nodes(.variable)
     where declaration.opensDoor && !declaration.isDebugOnly {
         pass.report(
-            "`\(declaration.name)` goes round a check and is shipped", at: declaration, .init(isAdvice: true))
+            "`\(declaration.name)` bypasses a check and ships to users", at: declaration, .init(isAdvice: true))
     }
     for call in file.calls("print", "debugPrint", "dump")
     where call.buildScope == .releaseOnly && call.callee?.kind == .reference {
-        pass.report("`\(call.name)` is compiled only into what is shipped", at: call, .init(isAdvice: true))
+        pass.report("`\(call.name)` is compiled only into release builds", at: call, .init(isAdvice: true))
     }
     for text in file.nodes(.string) where text.namesTestServer && !text.isDebugOnly {
-        pass.report("The address of a test server is shipped", at: text, .init(severity: .low, isAdvice: true))
+        pass.report("The URL of a test server ships to users", at: text, .init(severity: .low, isAdvice: true))
     }
     for call in file.calls("AppCheckDebugProviderFactory", "AppCheckDebugProvider") where !call.isForDevelopers {
-        pass.report("`\(call.name)` attests every device that knows a token from the log, and is shipped", at: call)
+        pass.report("`\(call.name)` attests every device that knows a token from the log, and ships to users", at: call)
     }
 }
 

@@ -74,9 +74,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if let pattern = call.removedPattern(wanted, pass) {
             guard let word = pattern.deniedWord else { continue }
-            pass.report("Removing `\(word)` does not make the text safe", at: call)
+            pass.report("Removing `\(word)` does not make the string safe", at: call)
         } else if let word = pass.constant(wanted)?.value.string, call.denies(word) {
-            pass.report("Removing `\(word)` does not make the text safe", at: call)
+            pass.report("Removing `\(word)` does not make the string safe", at: call)
         }
     }
     for call in file.calls("joined") {
@@ -85,7 +85,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let word = pass.constant(given)?.value.string, call.denies(word),
             call.argument("separator").map({ pass.constant($0)?.value.string?.isFiller == true }) ?? true
         else { continue }
-        pass.report("Removing `\(word)` does not make the text safe", at: call)
+        pass.report("Removing `\(word)` does not make the string safe", at: call)
     }
 }
 
@@ -94,7 +94,7 @@ private func inspectStarts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("trimmingPrefix", "trimPrefix", "dropFirst", "removeFirst") {
         let given = call.name.hasPrefix("trim") ? call.arguments.first : call.testedStart
         guard let word = pass.constant(given)?.value.string, ["../", "..\\"].contains(word) else { continue }
-        pass.report("Only one `\(word)` at the start is removed, and the next takes its place", at: call)
+        pass.report("Only one `\(word)` at the start is removed, and the next one takes its place", at: call)
     }
 }
 

@@ -88,7 +88,7 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
 }
 
 private func message(_ scheme: String) -> String {
-    "The sources come over `\(scheme)://`, which anybody on the way can change"
+    "The sources are fetched over `\(scheme)://`, where a network attacker can change them"
 }
 
 private func manifest(_ dependency: String) -> String {

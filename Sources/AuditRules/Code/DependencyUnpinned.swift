@@ -71,7 +71,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             if argument.kind == .call, argument.name == "branch" {
                 pass.report(message(pass.constant(argument.arguments.first)?.value.string), at: argument, details)
             } else if isOpenRange(argument, pass) {
-                pass.report("This range takes every version there will ever be", at: argument, details)
+                pass.report("This range accepts every future version", at: argument, details)
             }
         }
     }
@@ -103,9 +103,9 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
             pass.report(message(branch), in: file, at: range, .init(severity: isLocked ? .note : nil))
         } else if pod.requirements.isEmpty, pod.options.isEmpty, !isLocked {
             pass.report(
-                "The pod `\(pod.name)` may be of any version", in: file, at: pod.nameRange, .init(severity: .low))
+                "The pod `\(pod.name)` accepts any version", in: file, at: pod.nameRange, .init(severity: .low))
         } else if pod.options["git"] != nil, pod.options.keys.allSatisfy({ !fixing.contains($0) }), !isLocked {
-            pass.report("The pod `\(pod.name)` follows the main branch", in: file, at: pod.nameRange)
+            pass.report("The pod `\(pod.name)` tracks the main branch", in: file, at: pod.nameRange)
         }
     }
 }
@@ -148,7 +148,7 @@ private struct OwnAccounts: Fact {
 }
 
 private func message(_ branch: String?) -> String {
-    branch.map { "The dependency is whatever the branch `\($0)` holds" } ?? "The dependency follows a branch"
+    branch.map { "The dependency tracks the branch `\($0)`" } ?? "The dependency tracks a branch"
 }
 
 private func manifest(_ dependency: String) -> String {

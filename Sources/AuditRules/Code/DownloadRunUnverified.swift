@@ -70,7 +70,7 @@ private func judge(_ code: Node, _ deed: String, _ pass: inout Pass) -> Bool {
         let flow = pass.contentFlow(ofFile: code, from: [.answer, .socket]), flow.isOfFile(code)
     else { return false }
     pass.report(
-        "What was downloaded is \(deed), and nothing here checks its signature", at: code,
+        "The download is \(deed) without verifying its signature", at: code,
         .init(confidence: .medium, paths: [flow.path(to: code)]))
     return true
 }

@@ -76,7 +76,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !pass.lookup.isOwnCode(call)
         else { continue }
         pass.report(
-            "`\(from)` with a combining mark behind it is another character, which this leaves as it is", at: call)
+            "`\(from)` followed by a combining mark is a different character and is left unescaped", at: call)
     }
     for call in file.calls("contains") {
         guard let part = call.arguments.first, part.label.isEmpty, let text = call.base, pass.constant(text) == nil,
@@ -84,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.type(of: text)?.text.hasPrefix("[") != true
         else { continue }
         pass.report(
-            "`\(sought)` with a combining mark behind it is not found, and the file system reads the dots", at: call)
+            "`\(sought)` followed by a combining mark is not found, but the file system still reads the dots", at: call)
     }
 }
 

@@ -119,7 +119,7 @@ private func inspectFirst(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("replacing", "replace", "joined", "replaceSubrange", "replaceCharacters")
     where !call.isDebugOnly {
         guard let step = call.firstReplacement(pass), step.isEscape else { continue }
-        pass.report("Only the first `\(step.from)` of the text is escaped", at: call)
+        pass.report("Only the first `\(step.from)` in the string is escaped", at: call)
     }
 }
 
@@ -130,21 +130,21 @@ private func flaw(_ steps: [EscapeStep], _ call: Node, _ pass: Pass) -> String? 
         let backslash = steps.firstIndex { $0.from == "\\" }
         guard let backslash else {
             return call.escapesElsewhere(["\\"], pass)
-                ? nil : "A backslash before a `\(quote.from)` in the text undoes this escape"
+                ? nil : "A backslash before `\(quote.from)` in the input undoes this escaping"
         }
         // The last step is the first of the list.
         guard steps[backslash].to == "\\\\", steps[(backslash + 1)...].contains(where: isQuote) else { return nil }
-        return "The backslash that escapes a `\(quote.from)` is doubled afterwards, which undoes it"
+        return "The backslash that escapes `\(quote.from)` is doubled afterwards, which undoes the escaping"
     }
     let entities = steps.filter { $0.to.hasPrefix("&") && $0.to.hasSuffix(";") && $0.from.count == 1 }
     guard !entities.isEmpty, call.isEscaping, !call.escapesElsewhere(["&", "<", "\"", "'"], pass) else { return nil }
     let missing = ["&", "<", "\"", "'"].filter { !froms.contains($0) }
     let isForAttributes = froms.contains("\"") || froms.contains("'")
     if froms.contains("<"), missing.contains("&") {
-        return "This leaves `\(missing.joined(separator: "` `"))`, with which an attribute or an entity is begun"
+        return "This leaves `\(missing.joined(separator: "` `"))` unescaped, which can start an attribute or an entity"
     }
     guard isForAttributes, !froms.contains("<"), missing.contains("&") else { return nil }
-    return "This leaves `\(missing.joined(separator: "` `"))`, with which a tag or another attribute is begun"
+    return "This leaves `\(missing.joined(separator: "` `"))` unescaped, which can start a tag or another attribute"
 }
 
 extension Node {

@@ -54,12 +54,12 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     let off: Set<String> = ["off", "none", "compile-time"]
     if let setting = variant.setting("SWIFT_ENFORCE_EXCLUSIVE_ACCESS"), off.contains(setting.value) {
         pass.report(
-            "`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` leaves overlaps in \(variant.place) unchecked", at: setting,
+            "`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` disables exclusivity checks in \(variant.place)", at: setting,
             .init(fix: .set(setting, to: "on")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == unchecked }) {
         pass.report(
-            "`\(word)` leaves overlaps in \(variant.place) unchecked", at: setting,
+            "`\(word)` disables exclusivity checks in \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }
@@ -67,7 +67,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.source.kind == .packageManifest else { return }
     for flag in file.manifestFlags where flag.name == unchecked {
-        pass.report("`\(flag.name)` leaves overlaps in this target unchecked", at: flag)
+        pass.report("`\(flag.name)` disables exclusivity checks in this target", at: flag)
     }
 }
 

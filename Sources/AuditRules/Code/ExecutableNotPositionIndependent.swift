@@ -42,12 +42,12 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in ["LD_NO_PIE", "GCC_DYNAMIC_NO_PIC"] {
         guard let setting = variant.written(name, true) else { continue }
         pass.report(
-            "`\(name)` fixes the address of \(variant.place)", at: setting, .init(fix: .set(setting, to: "NO")))
+            "`\(name)` fixes the load address of \(variant.place)", at: setting, .init(fix: .set(setting, to: "NO")))
     }
     let flags: Set<String> = ["-no_pie", "-no-pie", "-Wl,-no_pie", "-Xlinker,-no_pie"]
     if let (setting, word) = variant.flag(in: BuildVariant.linkerFlags, where: flags.contains) {
         pass.report(
-            "`\(word)` fixes the address of \(variant.place)", at: setting,
+            "`\(word)` fixes the load address of \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -128,8 +128,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for one in told {
         var details = one.details
-        details.related = one.literals.dropFirst().map { ($0, "This does so too") }
-        pass.report("The value of `\(one.name)` can be read out of the shipped binary", at: one.literals[0], details)
+        details.related = one.literals.dropFirst().map { ($0, "The same applies here") }
+        pass.report("The value of `\(one.name)` can be extracted from the shipped binary", at: one.literals[0], details)
     }
     inspectPieces(file, &pass)
 }
@@ -147,7 +147,7 @@ private func inspectPieces(_ file: SwiftFile, _ pass: inout Pass) {
         let named = SecretNames.isKeyOfSomething(variable.name) ? "apiKey" : variable.name
         guard pass.confidence(of: text, named: named, in: file.source, at: nil) == .high else { continue }
         pass.report(
-            "The value of `\(variable.name)` can be read out of the shipped binary", at: start,
+            "The value of `\(variable.name)` can be extracted from the shipped binary", at: start,
             .init(
                 severity: variable.isDebugOnly ? .low : nil, masking: pieces.map(\.range),
                 isAdvice: variable.isDebugOnly || variable.isOfPreview))

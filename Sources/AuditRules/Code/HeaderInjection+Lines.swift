@@ -36,7 +36,7 @@ enum HeaderLines {
         for line in values where pass.constant(line.value) == nil {
             if let flow = pass.outsideFlows(to: line.value, .logLine).first(where: \.isOfOthers) {
                 pass.report(
-                    "Text out of \(flow.origin) becomes part of a header", at: place,
+                    "Untrusted input from \(flow.origin) becomes part of a header", at: place,
                     .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
                 return true
             }
@@ -44,7 +44,7 @@ enum HeaderLines {
                 continue
             }
             pass.report(
-                "`\(line.value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
+                "`\(line.value.text.prefix(60))` is inserted into a header with its line breaks and quotes",
                 at: place,
                 .init(severity: .low))
             return true

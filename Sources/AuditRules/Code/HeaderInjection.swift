@@ -59,7 +59,7 @@ private func judge(pair: [Node], _ pass: inout Pass) {
 
 private func judge(name: Node, value: Node, _ pass: inout Pass) {
     if pass.constant(name) == nil, !name.unwrapped.has(.hasImplicitBase),
-        pass.reportFlow(into: name, .logLine, "is the name of a header", where: \.isDecodedText)
+        pass.reportFlow(into: name, .logLine, "is used as a header name", where: \.isDecodedText)
     {
         return
     }
@@ -79,7 +79,7 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
             StoredColumns.isText(part, pass) || !pass.areSettled([part], .logLine), !part.isTested
         else { continue }
         pass.report(
-            "`\(part.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks", at: value,
+            "`\(part.text.prefix(60))` is inserted into a header with its line breaks and quotes", at: value,
             .init(severity: .low))
         return
     }
@@ -100,7 +100,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
                 !pass.areSettled([line.value], .logLine), !line.value.isTested
             else { continue }
             pass.report(
-                "`\(line.value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
+                "`\(line.value.text.prefix(60))` is inserted into a header with its line breaks and quotes",
                 at: place,
                 .init(severity: .low))
             break
@@ -116,7 +116,7 @@ private func reportFlows(into line: HeaderLine, at place: Node, _ pass: inout Pa
     var told: Set<Node> = []
     for (flow, place) in given.isEmpty ? [(first, place)] : given where told.insert(place).inserted {
         pass.report(
-            "Text out of \(flow.origin) becomes part of a header", at: place,
+            "Untrusted input from \(flow.origin) becomes part of a header", at: place,
             .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     }
     return true

@@ -13,7 +13,7 @@ func inspectHostEnds(_ file: SwiftFile, _ pass: inout Pass) {
             !text.hasPrefix("."), let domain = text.domain(inHost: true)
         else { continue }
         pass.report(
-            "`evil\(domain)` ends so, too", at: test,
+            "`evil\(domain)` also passes this suffix check", at: test,
             .init(severity: test.admits ? .medium : nil, confidence: test.letsIn ? nil : .low))
     }
     for call in file.calls("fnmatch") where !call.isDebugOnly {
@@ -21,13 +21,13 @@ func inspectHostEnds(_ file: SwiftFile, _ pass: inout Pass) {
             let domain = String(pattern.dropFirst()).domain(inHost: true), !pattern.hasPrefix("*."),
             call.argument(at: 1)?.isHost(pass) == true
         else { continue }
-        pass.report("`evil\(domain)` ends so, too", at: call)
+        pass.report("`evil\(domain)` also passes this suffix check", at: call)
     }
     for call in file.calls("contains") where !call.isDebugOnly && call.arguments.count == 1 && call.letsIn {
         guard let list = call.base, let text = pass.constant(list)?.value.string,
             let domain = text.domain(inHost: true) ?? text.firstDomainInList, call.arguments[0].isHost(pass)
         else { continue }
-        pass.report("Any piece of `\(domain)` passes, too", at: call)
+        pass.report("Any substring of `\(domain)` also passes", at: call)
     }
 }
 

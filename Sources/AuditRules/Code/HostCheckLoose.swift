@@ -68,12 +68,12 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
     if call.name == "contains", call.isDecision, let label = texts.first, !label.contains("."), label.count > 2,
         subject.isLabels(pass)
     {
-        return "`\(label).evil.org` has this label, too"
+        return "`\(label).evil.org` also contains this label"
     }
     let isHost = subject.isHost(pass)
     // `firmware.evil.org`, whatever comes after the first label.
     if isHost, call.name == "hasPrefix", call.isDecision, let label = texts.first(where: \.isFirstLabel) {
-        return "`\(label.dropLast()).evil.org` begins so, too"
+        return "`\(label.dropLast()).evil.org` also passes this prefix check"
     }
     let holdsHost = isHost || subject.listOfElement?.isAddressText == true
     guard let text = texts.first(where: { $0.domain(inHost: holdsHost) != nil }),
@@ -84,24 +84,24 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
     }
     switch call.name {
     case "hasSuffix":
-        if isHost { return text.hasPrefix(".") ? nil : "`evil\(domain)` ends so, too" }
+        if isHost { return text.hasPrefix(".") ? nil : "`evil\(domain)` also passes this suffix check" }
         // Whoever chooses a path or a query chooses how the whole address ends; an origin has neither.
         guard subject.isAddressText, call.isDecision else { return nil }
-        if !subject.isOriginText { return "An address that only contains `\(domain)` passes, too" }
-        return text.hasPrefix(".") || text.contains("://") ? nil : "`evil\(domain)` ends so, too"
+        if !subject.isOriginText { return "A URL that merely contains `\(domain)` also passes" }
+        return text.hasPrefix(".") || text.contains("://") ? nil : "`evil\(domain)` also passes this suffix check"
     case "hasPrefix", "starts":
         let isClosed = text.contains("://") ? text.split(separator: "/").count > 2 || text.hasSuffix("/") : false
         // What stands behind the scheme: `address.components(separatedBy: "://").last`.
         guard isHost || text.contains("://") || subject.isBehindScheme(pass) && !text.hasSuffix("/"), !isClosed else {
             return nil
         }
-        return "`\(domain).evil.org` begins so, too"
+        return "`\(domain).evil.org` also passes this prefix check"
     case "range":
         guard call.argument("options")?.text.contains("egularExpression") != true else { return nil }
         // The place of an address in a text of another kind: the name of a format.
         guard isHost || subject.isAddressText || subject.becomesAddress || call.isDecision else { return nil }
-        return "An address that only contains `\(domain)` passes, too"
-    default: return "An address that only contains `\(domain)` passes, too"
+        return "A URL that merely contains `\(domain)` also passes"
+    default: return "A URL that merely contains `\(domain)` also passes"
     }
 }
 
@@ -115,7 +115,7 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
         guard !named.isSuperset(of: ["javascript", "data"]), named.isDisjoint(with: ["https", "http"]) else { continue }
         guard told.insert(function).inserted else { continue }
         pass.report(
-            "Only these schemes are refused; `\(named.contains("data") ? "javascript" : "data"):` addresses run scripts as well",
+            "Only these schemes are rejected; `\(named.contains("data") ? "javascript" : "data"):` URLs can run scripts too",
             at: test)
     }
 }

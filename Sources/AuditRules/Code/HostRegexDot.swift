@@ -38,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         guard let host = hosts.first, let dot = host.openDots.first else { continue }
         pass.report(
-            "The dot in `\(found.source.slice(host.place))` matches any character, so other hosts fit too",
+            "The unescaped dot in `\(found.source.slice(host.place))` matches any character, so other hosts match too",
             in: file.source, at: found.source.place(dot),
             // `examplexcom` is no host that anybody can have.
             .init(isAdvice: hosts.allSatisfy { $0.openDots.allSatisfy($0.isLast) }))

@@ -34,7 +34,7 @@ enum HtmlDocuments {
         }
         guard let flow else { return }
         pass.report(
-            "Text out of \(flow.origin) goes into the page without being escaped", at: page,
+            "Untrusted input from \(flow.origin) is inserted into the page without escaping", at: page,
             .init(severity: .medium, paths: [flow.path(to: page)]))
     }
 }

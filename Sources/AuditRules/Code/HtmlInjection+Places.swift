@@ -14,8 +14,8 @@ enum HtmlPlaces {
         guard let flow = pass.outsideFlow(to: value, .address, from: [.request, .decoded]) else { return false }
         let message =
             isScript
-            ? "Text out of \(flow.origin) stands in a script of the page, where entities are undone"
-            : "An address out of \(flow.origin) becomes a link of the page, and nothing looks at its scheme"
+            ? "Untrusted input from \(flow.origin) is in an inline script, where HTML entities are decoded"
+            : "A URL from \(flow.origin) becomes a link in the page, and its scheme is not checked"
         pass.report(message, at: place, .init(paths: [flow.path(to: place)]))
         return true
     }
@@ -39,8 +39,8 @@ enum HtmlPlaces {
             let made = pass.lookup.handedParameter(value) == nil ? nil : flow.source.steps.last { $0.isMadeText }
             pass.report(
                 isScript
-                    ? "Text out of \(flow.origin) becomes part of a script"
-                    : "Text out of \(flow.origin) goes into the page without being escaped",
+                    ? "Untrusted input from \(flow.origin) becomes part of a script"
+                    : "Untrusted input from \(flow.origin) is inserted into the page without escaping",
                 at: made ?? place ?? value, .init(paths: [flow.path(to: made ?? place ?? value)]))
         }
     }

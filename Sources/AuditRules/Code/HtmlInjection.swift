@@ -73,7 +73,7 @@ private func report(_ value: Node, at use: Node? = nil, _ pass: inout Pass) -> B
     guard let flow = pass.outsideFlow(to: value, .markup, from: [.request, .decoded]) else { return false }
     let place = use ?? value
     pass.report(
-        "Text out of \(flow.origin) goes into the page without being escaped", at: place,
+        "Untrusted input from \(flow.origin) is inserted into the page without escaping", at: place,
         .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     return true
 }
@@ -84,7 +84,7 @@ private func reportUnknown(_ value: Node, _ pass: inout Pass) -> Bool {
         pass.declaration(of: value.unwrapped)?.kind == .parameter, pass.type(of: value)?.name == "String",
         OutsideText(pass: pass).place(in: value) != nil, !pass.isSettled(value, .markup)
     else { return false }
-    pass.report("`\(value.text)` goes into a script of the page as it is", at: value)
+    pass.report("`\(value.text)` is inserted into a script in the page unescaped", at: value)
     return true
 }
 

@@ -48,14 +48,14 @@ private func inspectBuffers(_ file: SwiftFile, _ pass: inout Pass) {
         if let length = size.lengthOfData(pass) {
             report(length, at: size, &pass)
         } else if let number = size.numberFollowed(pass) {
-            pass.report("`\(number.text)` comes out of the data, and nothing compares it with what is there", at: size)
+            pass.report("`\(number.text)` is read from the data and is not bounds-checked", at: size)
         }
     }
 }
 
 private func report(_ length: Node, at place: Node, _ pass: inout Pass) {
     guard !length.isCompared(before: place) else { return }
-    pass.report("`\(length.name)` comes out of the data, and nothing compares it with what is there", at: place)
+    pass.report("`\(length.name)` is read from the data and is not bounds-checked", at: place)
 }
 
 /// Calls that are told how much memory to take, with the label of the number or its place.

@@ -71,14 +71,14 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
         }
     }
     guard let range = open?.urlRange else { return }
-    pass.report("No `Package.resolved` holds this package at a version", in: file.source, at: range)
+    pass.report("No `Package.resolved` pins this package to a version", in: file.source, at: range)
 }
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.kind == .podfile, !pass[LockedDependencies.self].holdsPods(of: file.path),
         let podfile = try? Podfile.parse(file.bytes), let pod = podfile.pods.first(where: { $0.options["path"] == nil })
     else { return }
-    pass.report("No `Podfile.lock` holds this pod at a version", in: file, at: pod.nameRange)
+    pass.report("No `Podfile.lock` pins this pod to a version", in: file, at: pod.nameRange)
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
@@ -87,5 +87,5 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     let open = file.packageCalls.first { $0.argument("exact") == nil && $0.argument("revision") == nil }
     guard let url = open?.argument("url") else { return }
-    pass.report("No `Package.resolved` holds this package at a version", at: url)
+    pass.report("No `Package.resolved` pins this package to a version", at: url)
 }

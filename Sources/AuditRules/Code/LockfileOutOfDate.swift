@@ -92,9 +92,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     // A lock file that nobody has written anew for long is one decision, and not one of each package.
     pass.report(
-        "The lock file fits \(found.count) of the packages no more", at: found[0].place,
+        "The lock file no longer matches \(found.count) of the packages", at: found[0].place,
         .init(
-            severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "This is another") },
+            severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "Also outdated") },
             isAdvice: isLibrary))
 }
 
@@ -105,13 +105,13 @@ private func mismatch(
     guard !locks.isEmpty else { return nil }
     let identity = LockedDependencies.name(of: url)
     let pins = locks.compactMap { lock in lock.pins[identity].map { (lock, $0) } }
-    guard let (lock, pin) = pins.first else { return "`\(locks[0].path)` does not hold the package `\(identity)`" }
+    guard let (lock, pin) = pins.first else { return "`\(locks[0].path)` does not contain the package `\(identity)`" }
     guard let requirement, pins.allSatisfy({ requirement.admits($0.1) == false }) else { return nil }
     // Another project or package of the same build may have the last word.
     let others = pass[ProjectRequirements.self].requirements(of: identity)
     guard !others.contains(where: { other in pins.contains { other.admits($0.1) == true } }) else { return nil }
-    let state = pin.version ?? pin.branch.map { "the branch \($0)" } ?? "a commit of its own"
-    return "`\(lock.path)` holds `\(identity)` at \(state), which is not what is asked for here"
+    let state = pin.version ?? pin.branch.map { "the branch \($0)" } ?? "a specific commit"
+    return "`\(lock.path)` pins `\(identity)` to \(state), which does not match this requirement"
 }
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
@@ -141,10 +141,10 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
 private func mismatch(_ name: String, _ bounds: [String], _ lock: PodfileLock, _ file: String) -> String? {
     let held = lock.pods.filter { $0.name.podName == name.podName }
     guard let first = held.first(where: { $0.name == name }) ?? held.first else {
-        return "`\(file)` does not hold the pod `\(name)`"
+        return "`\(file)` does not contain the pod `\(name)`"
     }
     guard PodRequirement.allows(first.version, bounds) == false else { return nil }
-    return "`\(file)` holds `\(name)` at \(first.version), which is not what is asked for here"
+    return "`\(file)` pins `\(name)` to \(first.version), which does not match this requirement"
 }
 
 extension String {

@@ -43,7 +43,7 @@ private func judge(_ text: Node, _ pass: inout Pass) -> Bool {
         }
         guard let flow = flows.first else { continue }
         pass.report(
-            "Text out of \(flow.origin) may bring line breaks into the log", at: text,
+            "Untrusted input from \(flow.origin) may add line breaks to the log", at: text,
             .init(confidence: flow.kind == .typed ? .medium : .high, paths: [flow.path(to: text)]))
         return true
     }

@@ -82,7 +82,7 @@ extension SourceFix {
     fileprivate static func letters(at place: Range<Int>, in file: SwiftFile) -> SourceFix? {
         let edit = Edit(path: file.path, range: place, replacement: "A-Za-z")
         return file.source.bytes[place].elementsEqual("A-z".utf8)
-            ? SourceFix("Write `A-Za-z` for `A-z`", isBreaking: true, edits: [edit]) : nil
+            ? SourceFix("Replace `A-z` with `A-Za-z`", isBreaking: true, edits: [edit]) : nil
     }
 }
 
@@ -107,9 +107,9 @@ extension CharacterRange {
     fileprivate var holdsItsHyphen: Bool { first == UInt8(ascii: ",") && last == UInt8(ascii: ".") }
 
     fileprivate func message(_ text: String) -> String {
-        if crossesCase { return "`\(text)` holds the signs between `Z` and `a` as well, `[` and `_` among them" }
-        if holdsItsHyphen { return "`\(text)` is a range, and holds just these three characters by chance" }
-        return "`\(text)` is a range of \(count) characters, and not just these three"
+        if crossesCase { return "`\(text)` also matches the characters between `Z` and `a`, including `[` and `_`" }
+        if holdsItsHyphen { return "`\(text)` is a range that only happens to match just these three characters" }
+        return "`\(text)` is a range of \(count) characters, not just these three"
     }
 }
 

@@ -42,12 +42,12 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         if name.hasPrefix("GCC"), variant.isOfSwiftAlone(pass) { continue }
         let fix = variant.set(setting, to: name.hasPrefix("GCC") ? "s" : "-O", pass)
         pass.report(
-            "`\(name)` leaves \(variant.place) unoptimised", at: setting,
+            "`\(name)` disables optimization in \(variant.place)", at: setting,
             .init(isAdvice: variant.isForTesters(pass), fix: fix))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Onone" }) {
         pass.report(
-            "`\(word)` leaves \(variant.place) unoptimised", at: setting,
+            "`\(word)` disables optimization in \(variant.place)", at: setting,
             .init(isAdvice: variant.isForTesters(pass), fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -32,7 +32,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.isBesideSeparatorCheck(folder)
         else { continue }
         pass.report(
-            "`\(folder.text)` has no `/` at its end, and a folder beside it may begin with the same name", at: call)
+            "`\(folder.text)` has no trailing `/`, so a sibling folder with a longer name also matches", at: call)
     }
 }
 

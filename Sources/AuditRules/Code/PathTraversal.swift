@@ -64,7 +64,7 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
         else { continue }
         pass.report(
-            "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
+            "A name from \(flow.origin) becomes part of this path and may contain `..`", at: path,
             .init(
                 severity: flow.kind == .typed ? .low : nil, confidence: .high,
                 paths: [flow.path(to: path)]))
@@ -87,7 +87,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
             }
             told.formUnion(flow.source.steps + [path.unwrapped])
             pass.report(
-                "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
+                "A name from \(flow.origin) becomes part of this path and may contain `..`", at: path,
                 .init(
                     severity: flow.kind == .typed ? .low : nil, confidence: .high,
                     paths: [flow.path(to: path)], isAdvice: flow.kind == .typed))
@@ -105,7 +105,7 @@ private func inspectQuestions(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
         else { continue }
         pass.report(
-            "A name out of \(flow.origin) may hold `..`, and the answer tells whether a file is there", at: path,
+            "A name from \(flow.origin) may contain `..`, and the result reveals whether a file exists", at: path,
             // In an app the answer chooses what is shown, and nobody outside learns it.
             .init(severity: .low, paths: [flow.path(to: path)], isAdvice: !file.tree.isOfServer))
     }
@@ -222,7 +222,7 @@ extension Node {
 
 private func judge(_ name: Node, _ pass: inout Pass) {
     guard let source = outside(name, pass, steps: 4), !name.checksPaths else { return }
-    pass.report("`\(source)` comes from outside and may hold `..`", at: name, .init(confidence: .low))
+    pass.report("`\(source)` is untrusted and may contain `..`", at: name, .init(confidence: .low))
 }
 
 /// What a name comes from, if that is somebody else's choice.

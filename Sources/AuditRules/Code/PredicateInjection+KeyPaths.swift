@@ -38,7 +38,7 @@ enum KeyPathNames {
         guard isCut || call.name == "setValue" && key.isKeyOfGivenList(pass), !pass.isSettled(key, .predicate),
             !key.isTested
         else { return }
-        pass.report("`\(key.text.prefix(60))` names any property of the object, and nothing looks at it", at: key)
+        pass.report("`\(key.text.prefix(60))` can name any property of the object and is not checked", at: key)
     }
 }
 

@@ -50,13 +50,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if call.name == "NSExpression", format.isGivenText(pass), !pass.isSettled(format, .predicate) {
             pass.report(
-                "`\(format.text.prefix(60))` is evaluated, with every function that expressions know", at: format)
+                "`\(format.text.prefix(60))` is evaluated as an expression and can call any function", at: format)
             continue
         }
         guard call.name != "init", call.name != "objects" else { continue }
         guard let place, !pass.areSettled(text.pieces(in: format, except: isHarmless), .predicate) else { continue }
         pass.report(
-            "`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format,
+            "`\(place.text.prefix(60))` becomes part of the predicate format instead of an argument", at: format,
             .init(severity: .medium))
     }
 }

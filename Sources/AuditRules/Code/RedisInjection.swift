@@ -80,14 +80,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             guard let command = call.argument("command") else { continue }
             if pass.constant(command) == nil {
                 guard file.mentionsRedis else { continue }
-                _ = pass.reportFlow(into: command, .statement, "is a command of Redis", where: \.isSent)
+                _ = pass.reportFlow(into: command, .statement, "is used as a Redis command", where: \.isSent)
             } else if let script = call.script(command, pass) {
-                _ = pass.reportFlow(into: script, .statement, "becomes part of a script of Redis", where: \.isSent)
+                _ = pass.reportFlow(into: script, .statement, "becomes part of a Redis script", where: \.isSent)
             }
         } else if let script = call.argument("script")
             ?? (call.name == "eval" && file.mentionsRedis ? call.argument("") : nil)
         {
-            _ = pass.reportFlow(into: script, .statement, "becomes part of a script of Redis", where: \.isSent)
+            _ = pass.reportFlow(into: script, .statement, "becomes part of a Redis script", where: \.isSent)
         }
     }
 }

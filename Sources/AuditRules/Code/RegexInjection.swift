@@ -41,7 +41,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let isPlain = pieces.contains { $0.isPlainText(pass) || $0.isJoinedPlainText(pass) || $0.isGivenText(pass) }
         pass.report(
-            "`\(place.text.prefix(60))` is read as part of a regular expression", at: expression,
+            "`\(place.text.prefix(60))` becomes part of a regular expression", at: expression,
             .init(confidence: isPlain ? .medium : .low))
     }
 }

@@ -53,7 +53,7 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
     let root = found.pattern.root
     if let branch = root.looseBranch, !isStart {
         return (
-            "An anchor holds for one alternative alone, so `\(found.source.slice(branch))` fits anywhere in the text",
+            "The anchor applies to only one alternative, so `\(found.source.slice(branch))` matches anywhere in the string",
             isSearch && !found.decidesAccess ? .low : .medium
         )
     }
@@ -62,14 +62,14 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
             found.source.text.contains("http") || found.speaksOfAddresses || found.decidesAccess || found.validates
             || found.judges
         return (
-            "`^` holds for the first alternative alone and `$` for the last, so each fits longer texts",
+            "`^` applies only to the first alternative and `$` only to the last, so longer strings match",
             isSearch && !isGate ? .low : .medium
         )
     }
     guard !isStart, root.isUnanchored, root.isShaped, found.validates, !found.source.text.takesAnythingRound else {
         return nil
     }
-    return ("The pattern fits anywhere in the text, so a text that only contains what is valid passes", .medium)
+    return ("The pattern matches anywhere, so a string that merely contains a valid value passes", .medium)
 }
 
 private func flaw(of host: HostPattern, in found: FoundPattern, isStart: Bool) -> String? {
@@ -78,10 +78,10 @@ private func flaw(of host: HostPattern, in found: FoundPattern, isStart: Bool) -
     let root = found.pattern.root
     if !isStart, !root.startsAnchored, !(root.endsAnchored && host.opening == .label) {
         return root.endsAnchored && host.opening == .open
-            ? "Nothing parts `\(name)` from what comes before it, so `evil\(name)` fits too"
-            : "The pattern is not anchored at the start, so an address that only contains `\(name)` fits too"
+            ? "Nothing separates `\(name)` from what precedes it, so `evil\(name)` matches too"
+            : "The pattern is not anchored at the start, so a URL that merely contains `\(name)` matches too"
     }
-    return host.isClosed ? nil : "Nothing ends the host `\(name)`, so `\(name).evil.org` fits too"
+    return host.isClosed ? nil : "Nothing terminates the host `\(name)`, so `\(name).evil.org` matches too"
 }
 
 extension FoundPattern {

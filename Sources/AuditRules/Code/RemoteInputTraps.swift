@@ -80,10 +80,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             trap.flow.kind == .push && pass[PushMessages.self].isOwn(trap.node, pass.lookup)
             || trap.flow.kind == .scriptMessage && WebPages.areOwn(in: file, pass)
         pass.report(
-            "\(trap.node.trapName) stops the program when \(trap.flow.origin) holds something else", at: trap.node,
+            "\(trap.node.trapName) can crash on unexpected input from \(trap.flow.origin)", at: trap.node,
             .init(
                 paths: [trap.flow.path(to: trap.node)],
-                related: others.prefix(4).map { ($0.node, "This does so too") }, isAdvice: isOwn))
+                related: others.prefix(4).map { ($0.node, "The same applies here") }, isAdvice: isOwn))
     }
 }
 

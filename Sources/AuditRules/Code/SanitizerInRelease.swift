@@ -42,7 +42,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in ["ENABLE_ADDRESS_SANITIZER", "ENABLE_THREAD_SANITIZER", "ENABLE_UNDEFINED_BEHAVIOR_SANITIZER"] {
         guard let setting = variant.written(name, true) else { continue }
         pass.report(
-            "`\(name)` puts a test tool into \(variant.place)", at: setting,
+            "`\(name)` enables a sanitizer in \(variant.place)", at: setting,
             .init(fix: variant.set(setting, to: "NO", pass)))
     }
     let names = BuildVariant.swiftFlags + BuildVariant.compilerFlags + BuildVariant.linkerFlags
@@ -54,7 +54,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "`\(word)` puts a test tool into \(variant.place)", at: setting,
+            "`\(word)` enables a sanitizer in \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }

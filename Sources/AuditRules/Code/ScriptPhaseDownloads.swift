@@ -57,10 +57,10 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
         let name = object.node["name"]?.string.map { "The script `\($0)`" } ?? "The script"
         let commands = ShellCommands(node.strings.joined(separator: "\n")).lines
         if commands.contains(where: runsWhatItFetches) {
-            pass.report("\(name) runs what it fetches from the network", in: file.source, at: range)
+            pass.report("\(name) runs code it downloads from the network", in: file.source, at: range)
         } else if commands.contains(where: fetchesUnencrypted) {
             pass.report(
-                "\(name) fetches a file over http", in: file.source, at: range, .init(severity: .medium))
+                "\(name) downloads a file over http", in: file.source, at: range, .init(severity: .medium))
         }
     }
 }

@@ -38,7 +38,7 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard let setting = variant.written("ENABLE_USER_SCRIPT_SANDBOXING", false) else { return }
-                pass.report("Build scripts of \(variant.place) reach every file of the developer", at: setting)
+                pass.report("Build scripts of \(variant.place) can access all of the developer's files", at: setting)
             }
         ]
     )

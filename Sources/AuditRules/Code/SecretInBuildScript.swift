@@ -65,7 +65,7 @@ extension Rule {
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.isScript else { return }
-    pass.reportAssignments(in: file) { "`\($0)` is written into a script that everyone with the repository reads" }
+    pass.reportAssignments(in: file) { "`\($0)` is hard-coded in a script that anyone with the repository can read" }
 }
 
 extension SourceFile {

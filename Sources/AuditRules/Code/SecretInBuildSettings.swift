@@ -68,7 +68,7 @@ private func inspect(
         let (inner, text) = name.hasSuffix("PREPROCESSOR_DEFINITIONS") ? value.definition : (name, value)
         guard let confidence = pass.confidence(of: text.unquoted, named: inner, in: file, at: place) else { continue }
         return pass.report(
-            "`\(inner)` is written into the build settings", in: file, at: key,
+            "`\(inner)` is hard-coded in the build settings", in: file, at: key,
             Pass.Details(confidence: confidence, masking: place.map { [$0] } ?? []))
     }
 }

@@ -41,5 +41,5 @@ extension Rule {
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.kind == .environment else { return }
-    pass.reportAssignments(in: file) { "`\($0)` has its real value in a file that belongs on one machine" }
+    pass.reportAssignments(in: file) { "`\($0)` has its real value in a file that should stay on one machine" }
 }

@@ -57,12 +57,12 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     if let first = secrets.first, secrets.count > mostTold {
         let confidence = secrets.map(\.confidence).max() ?? first.confidence
         return pass.report(
-            "The value of `\(first.name)` and \(secrets.count - 1) others can be read by everyone who has this file",
+            "The value of `\(first.name)` and \(secrets.count - 1) others can be read by anyone who has this file",
             in: file, at: first.key, Pass.Details(confidence: confidence, masking: masking))
     }
     for secret in secrets {
         pass.report(
-            "The value of `\(secret.name)` can be read by everyone who has this file", in: file, at: secret.key,
+            "The value of `\(secret.name)` can be read by anyone who has this file", in: file, at: secret.key,
             Pass.Details(confidence: secret.confidence, masking: masking))
     }
 }

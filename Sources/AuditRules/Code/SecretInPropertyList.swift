@@ -70,7 +70,7 @@ private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bo
             let confidence = pass.confidence(of: text, named: entry.key, in: file, at: entry.node.range)
                 ?? pass.confidence(ofKey: text, named: entry.key, in: file, at: entry.node.range)
         else { continue }
-        let message = "The value of `\(entry.key)` ships in the bundle for everyone to read"
+        let message = "The value of `\(entry.key)` ships in the app bundle, where anyone can read it"
         let details = Pass.Details(
             confidence: confidence, masking: entry.node.range.map { [file.text(ofValue: $0)] } ?? [], isAdvice: isUnused
         )

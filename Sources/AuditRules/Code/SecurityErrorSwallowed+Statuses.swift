@@ -10,7 +10,7 @@ enum DroppedStatuses {
             guard !call.isForDevelopers, call.isDiscarded, pass.lookup.function(of: call) == nil,
                 !closing.contains(call.name) || call.closesToOthers(pass)
             else { continue }
-            pass.report("Nobody learns when `\(call.name)` fails", at: call)
+            pass.report("Failure of `\(call.name)` is silently ignored", at: call)
         }
     }
 

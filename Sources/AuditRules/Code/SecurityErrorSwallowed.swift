@@ -59,32 +59,32 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for attempt in file.nodes(.try) where attempt.isDroppedAttempt {
         guard let call = attempt.children.first?.unwrapped, call.isSecurityCall(pass) else { continue }
         pass.report(
-            "Nobody learns when `\(call.name)` fails", at: attempt, .init(severity: call.onlyKeeps ? .low : nil))
+            "Failure of `\(call.name)` is silently ignored", at: attempt, .init(severity: call.onlyKeeps ? .low : nil))
     }
     for clause in file.nodes(.catch) where clause.isEmptyCatch {
         guard let call = clause.parent?.securityCall(pass) else { continue }
         pass.report(
-            "Nobody learns when `\(call.name)` fails", at: clause, .init(severity: call.onlyKeeps ? .low : nil))
+            "Failure of `\(call.name)` is silently ignored", at: clause, .init(severity: call.onlyKeeps ? .low : nil))
     }
     for fallback in file.tree.nodes(.binary, named: ["??"]) {
         guard let plain = fallback.leftInClear else { continue }
-        pass.report("Where it cannot be encrypted, `\(plain.name)` goes on in the clear", at: plain)
+        pass.report("`\(plain.name)` is used unencrypted where encryption fails", at: plain)
     }
     for fallback in file.tree.nodes(.binary, named: ["??"]) where !fallback.isDebugOnly {
         guard let place = fallback.uncheckedFallback(pass) else { continue }
-        pass.report("What the check has refused goes on unchecked", at: place)
+        pass.report("A value that the check rejected is used anyway", at: place)
     }
     for call in file.calls("Result") where !call.isDebugOnly {
         guard let (place, check) = call.notedOutcome(pass) else { continue }
-        pass.report("`\(check.name)` may have failed, and what it was to prevent goes on", at: place)
+        pass.report("`\(check.name)` may have failed, but execution continues as if it had succeeded", at: place)
     }
     for attempt in file.nodes(.do) where !attempt.isDebugOnly {
         if let place = attempt.uncheckedAnswer(pass) {
-            pass.report("What the check has refused goes on unchecked", at: place)
+            pass.report("A value that the check rejected is used anyway", at: place)
         } else if let (place, call) = attempt.checkGoneBy(pass) {
-            pass.report("`\(call.name)` may have failed, and what it was to prevent goes on", at: place)
+            pass.report("`\(call.name)` may have failed, but execution continues as if it had succeeded", at: place)
         } else if let place = attempt.failureToldAsSuccess(pass) {
-            pass.report("A failure is told here in the words of success", at: place)
+            pass.report("A failure is reported as success here", at: place)
         }
     }
 }

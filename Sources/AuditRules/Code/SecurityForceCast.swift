@@ -84,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 $0?.kind == .subscriptCall
             }
         pass.report(
-            "`as! \(name)` takes any object for a `\(name)`", at: cast,
+            "`as! \(name)` accepts any object as a `\(name)`", at: cast,
             .init(confidence: isFromDictionary ? .low : nil, isAdvice: true))
     }
 }

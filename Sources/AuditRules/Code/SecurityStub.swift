@@ -80,7 +80,7 @@ private func judge(_ declaration: Node, _ body: Node, _ pass: inout Pass) {
     guard !declaration.ancestors.contains(where: { $0.kind == .ifClause }), !declaration.isReplaceable(pass) else {
         return
     }
-    pass.report("`\(declaration.name)` always answers `\(answer)`", at: declaration)
+    pass.report("`\(declaration.name)` always returns `\(answer)`", at: declaration)
 }
 
 /// The answer that lets everything through, for a name that promises a security check.

@@ -35,12 +35,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for test in file.nodes(.if) + file.nodes(.guard) where !test.isForDevelopers {
         guard let (place, name) = test.switchedOff(pass) else { continue }
         let what = name.isEmpty ? "A hidden gesture" : "`\(name)`"
-        pass.report("\(what) turns this security check off in what is shipped", at: place)
+        pass.report("\(what) disables this security check in release builds", at: place)
     }
     guard file.tree.isOfServer else { return }
     for member in file.members("environment") where member.base?.dottedName.hasPrefix("ProcessInfo") == true {
         guard member.parent?.kind != .subscriptCall, member.isAnswerOfRoute, !member.isForDevelopers else { continue }
-        pass.report("This route tells whoever asks all variables of the environment", at: member)
+        pass.report("This route exposes all environment variables to any client", at: member)
     }
 }
 

@@ -46,7 +46,7 @@ enum QueryLanguages {
     private static func report(_ text: Node, at place: Node, _ pass: inout Pass) {
         guard let flow = pass.outsideFlow(to: text, .statement, from: senders) else { return }
         pass.report(
-            "Text out of \(flow.origin) becomes part of a query", at: place,
+            "Untrusted input from \(flow.origin) becomes part of a query", at: place,
             .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     }
 
@@ -67,7 +67,7 @@ enum QueryLanguages {
                     let flow = pass.outsideFlow(to: value, .statement, from: senders)
                 else { continue }
                 pass.report(
-                    "Text out of \(flow.origin) becomes part of a query", at: text,
+                    "Untrusted input from \(flow.origin) becomes part of a query", at: text,
                     .init(paths: [flow.path(to: text)]))
                 break
             }

@@ -58,7 +58,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
     guard let place else { return false }
     if pass.areSettled(pieces, .statement) { return false }
     pass.report(
-        "`\(place.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text,
+        "`\(place.text.prefix(60))` is inserted into an SQL statement instead of being bound", at: text,
         .init(confidence: isField ? .medium : .low))
     return true
 }
@@ -120,7 +120,7 @@ private func inspectStatementFunctions(_ file: SwiftFile, _ pass: inout Pass) {
                     continue
                 }
                 pass.report(
-                    "`\(value.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text)
+                    "`\(value.text.prefix(60))` is inserted into an SQL statement instead of being bound", at: text)
             }
         }
     }

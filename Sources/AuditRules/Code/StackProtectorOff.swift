@@ -50,7 +50,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in BuildVariant.compilerFlags {
         guard let (setting, word) = variant.flag(in: [name], where: weak.contains) else { continue }
         pass.report(
-            "`\(word)` takes the protection of the stack and of buffers from \(variant.place)", at: setting,
+            "`\(word)` removes stack and buffer protection from \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -40,10 +40,10 @@ extension Rule {
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped, !(variant.setting("SWIFT_VERSION")?.value.hasPrefix("6") ?? false) else { return }
     if let setting = variant.setting("SWIFT_STRICT_CONCURRENCY"), setting.value == "minimal" {
-        pass.report("Data races in \(variant.place) go unseen", at: setting)
+        pass.report("Data races in \(variant.place) go undetected", at: setting)
     }
     let flag = "-strict-concurrency=minimal"
     if let (setting, _) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == flag }) {
-        pass.report("Data races in \(variant.place) go unseen", at: setting)
+        pass.report("Data races in \(variant.place) go undetected", at: setting)
     }
 }

@@ -94,7 +94,7 @@ private struct LengthReports {
         let isTooShort = found.unit == .characters && wanted == .utf16
         // Whether the text ever leaves ASCII stands elsewhere.
         pass.report(
-            "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: number.length,
+            "This length is in \(found.unit.noun), but `\(user)` expects \(wanted.noun)", at: number.length,
             .init(
                 severity: argument.isForLooks || isTooShort ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],

@@ -34,7 +34,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first,
             !found.source.literal.isBesideRemovalOfAllTags
         else { continue }
-        pass.report("The pattern misses `\(missed)`", in: file.source, at: found.place)
+        pass.report("The pattern does not match `\(missed)`", in: file.source, at: found.place)
     }
 }
 

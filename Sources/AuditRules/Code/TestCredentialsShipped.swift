@@ -45,7 +45,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string) where literal.isPasswordOfPair && !literal.isDebugOnly {
         pass.report(
-            "This password stands next to its user name in code that ships", at: literal,
+            "This password is hard-coded next to its user name in code that ships", at: literal,
             Pass.Details(masking: [literal.range]))
     }
 }

@@ -40,7 +40,7 @@ extension Rule {
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_TESTABILITY", true) else { return }
                 pass.report(
-                    "`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting,
+                    "`ENABLE_TESTABILITY` exports the internal declarations of \(variant.place)", at: setting,
                     .init(fix: variant.isTested(pass) ? nil : variant.set(setting, to: "NO", pass)))
             }
         ]

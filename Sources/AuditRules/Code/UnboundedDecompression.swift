@@ -99,7 +99,7 @@ private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
             pass.outsideFlow(to: archive, [.outside, .seen], from: makers) != nil
         }
         pass.report(
-            "Nothing stops this however large the entry is when it is unpacked", at: call,
+            "The entry is decompressed without a size limit", at: call,
             .init(isAdvice: isForeign != true && !file.tree.isOfServer))
     }
 }
@@ -117,11 +117,11 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
             guard name.kind == .reference, let given = pass.declaration(of: name), given.kind == .parameter,
                 call.namesWhatIsSent(name)
             else { continue }
-            pass.report("`\(name.name)` is unpacked, however large it becomes", at: call)
+            pass.report("`\(name.name)` is decompressed without a size limit", at: call)
             continue
         }
         pass.report(
-            "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
+            "This data comes from \(flow.origin) and is decompressed without a size limit", at: call,
             .init(paths: [flow.path(to: data)]))
     }
 }
@@ -149,7 +149,7 @@ private func inspectUnpackers(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlow(to: data, .outside, from: makers)
         else { continue }
         pass.report(
-            "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
+            "This data comes from \(flow.origin) and is decompressed without a size limit", at: call,
             .init(paths: [flow.path(to: data)]))
     }
 }

@@ -112,10 +112,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.looksAtSize,
             let flow = pass.outsideFlows(to: address, .path).first(where: { $0.isOfFile && !$0.isMeasured })
         else { continue }
-        let what = flow.kind == .file ? "The picked file" : "The file that another app hands over"
-        let deed = call.name.hasPrefix("copy") || call.name.hasPrefix("move") ? "kept" : "read"
+        let what = flow.kind == .file ? "The selected file" : "The file received from another app"
+        let deed = call.name.hasPrefix("copy") || call.name.hasPrefix("move") ? "copied" : "read"
         pass.report(
-            "\(what) is \(deed) whole, whatever its size", at: address, .init(paths: [flow.path(to: address)]))
+            "\(what) is \(deed) in full without a size check", at: address, .init(paths: [flow.path(to: address)]))
     }
 }
 

@@ -48,17 +48,17 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     if let setting = variant.setting("SWIFT_OPTIMIZATION_LEVEL"), setting.value == "-Ounchecked" {
         pass.report(
-            "`-Ounchecked` takes the safety checks out of \(variant.place)", at: setting,
+            "`-Ounchecked` removes the safety checks from \(variant.place)", at: setting,
             .init(fix: .set(setting, to: "-O")))
     }
     if let setting = variant.written("SWIFT_DISABLE_SAFETY_CHECKS", true) {
         pass.report(
-            "`SWIFT_DISABLE_SAFETY_CHECKS` takes the safety checks out of \(variant.place)", at: setting,
+            "`SWIFT_DISABLE_SAFETY_CHECKS` removes the safety checks from \(variant.place)", at: setting,
             .init(fix: .set(setting, to: "NO")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Ounchecked" }) {
         pass.report(
-            "`\(word)` takes the safety checks out of \(variant.place)", at: setting,
+            "`\(word)` removes the safety checks from \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }
@@ -67,7 +67,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.source.kind == .packageManifest else { return }
     for flag in file.manifestFlags where flag.name == "-Ounchecked" {
         pass.report(
-            "`-Ounchecked` takes the safety checks out of this target", at: flag,
+            "`-Ounchecked` removes the safety checks from this target", at: flag,
             .init(fix: .write("\"-O\"", for: flag)))
     }
 }

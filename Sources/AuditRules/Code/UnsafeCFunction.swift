@@ -42,7 +42,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         guard callee.kind == .member || pass.declaration(of: callee) == nil else { continue }
-        pass.report("`\(call.name)` writes without regard to the size of the buffer, or can be raced", at: call)
+        pass.report("`\(call.name)` writes regardless of the buffer size, or is prone to a race", at: call)
     }
 }
 

@@ -100,7 +100,7 @@ private func inspectClosures(_ file: SwiftFile, _ pass: inout Pass) {
             let lent = closure.lentName, !call.isKeptAlive
         else { continue }
         for value in closure.results + closure.storedOutside where value.isPointer(lent, pass) {
-            pass.report("This pointer is good only inside the closure of `\(call.name)`", at: value)
+            pass.report("This pointer is valid only inside the closure of `\(call.name)`", at: value)
         }
     }
 }
@@ -112,7 +112,7 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
             address.kind == .inout, let variable = address.children.first, !variable.hasFixedPlace(pass)
         else { continue }
         let place = address.label == "start" ? address : call
-        pass.report("`&\(variable.text.prefix(40))` is good only while `\(call.name)` is being made", at: place)
+        pass.report("`&\(variable.text.prefix(40))` is valid only during the call to `\(call.name)`", at: place)
     }
 }
 
@@ -124,7 +124,7 @@ private func inspectBindings(_ file: SwiftFile, _ pass: inout Pass) {
             pass.constant(value) == nil, !pass.lookup.isOwnCode(call),
             let type = ValueTypes(lookup: pass.lookup).text(of: value), type == "String" || type.hasPrefix("[")
         else { continue }
-        pass.report("SQLite keeps this pointer, which is good only for the call; pass `SQLITE_TRANSIENT`", at: value)
+        pass.report("SQLite keeps this pointer, valid only during the call; pass `SQLITE_TRANSIENT`", at: value)
     }
 }
 

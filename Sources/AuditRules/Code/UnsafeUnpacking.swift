@@ -34,7 +34,7 @@ private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.contentFlow(ofFile: archive, from: makers)
         else { continue }
         pass.report(
-            "The archive comes out of \(flow.origin), and nothing looks where its entries lead", at: archive,
+            "The archive comes from \(flow.origin), and the paths of its entries are not checked", at: archive,
             .init(confidence: .medium, paths: [flow.path(to: archive)]))
     }
 }
@@ -64,7 +64,7 @@ private func inspectLinks(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "A link in the archive may lead out of the folder, and what follows is written through it", at: links)
+            "A link in the archive may point outside the folder, and later entries are written through it", at: links)
     }
 }
 
@@ -94,7 +94,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             functions.insert(call.enclosingDeclaredFunction ?? file.tree.root)
             helpers.formUnion(([path] + path.descendants).filter { $0.kind == .call }.map(\.name))
             pass.report(
-                "The name of an entry of the archive becomes part of this path and may lead out of the folder",
+                "An archive entry's name becomes part of this path and may escape the folder",
                 at: path, .init(confidence: .high, paths: [flow.path(to: path)]))
             break
         }
@@ -108,7 +108,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !functions.contains(entry.enclosingDeclaredFunction ?? file.tree.root),
             !helpers.contains(entry.enclosingDeclaredFunction?.name ?? "")
         else { continue }
-        pass.report("`\(entry.text)` is taken from the archive and may lead out of the folder", at: entry)
+        pass.report("`\(entry.text)` comes from the archive and may escape the folder", at: entry)
     }
 }
 

@@ -97,8 +97,8 @@ private func key(_ component: Component, _ advisory: Advisory) -> [String] {
 private func message(_ component: Component, _ advisory: Advisory) -> String {
     let version = component.version ?? component.revision.map { "at commit \($0.prefix(12))" } ?? ""
     let mended =
-        advisory.fixed.first.map { "version \($0) mends it" } ?? "no version is said to mend it"
-    return "`\(component.name)` \(version) has the weakness \(advisory.id)\(about(advisory)); \(mended)"
+        advisory.fixed.first.map { "fixed in version \($0)" } ?? "no fixed version is known"
+    return "`\(component.name)` \(version) has the vulnerability \(advisory.id)\(about(advisory)); \(mended)"
 }
 
 /// The record's own line, cut to a length that a list of findings bears.

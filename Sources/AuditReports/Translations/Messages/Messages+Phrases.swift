@@ -294,7 +294,7 @@ extension MessageTable {
         es: del exterior
         it: dall’esterno
 
-        en: whoever calls this
+        en: the caller
         es: quien llama a este código
         it: chi chiama questo codice
         """#
