@@ -39,7 +39,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let flows = pass.outsideFlows(to: target, [.address, .inner])
         guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
         pass.report(
-            "An address out of \(flow.origin) is opened, and nothing looks at its host", at: target,
+            "An address from \(flow.origin) is opened, and nothing looks at its host", at: target,
             .init(
                 confidence: .high, paths: [flow.path(to: target)],
                 isAdvice: call.isConfirmed || call.showsOnlyPages(of: flow, target)))
@@ -56,7 +56,7 @@ private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) 
         })
     else { return }
     pass.report(
-        "The name comes out of \(flow.origin) and is opened, be it a file or a program", at: target,
+        "The name comes from \(flow.origin) and is opened, be it a file or a program", at: target,
         .init(confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
 }
 

@@ -52,7 +52,7 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         let isOwn = [.argument, .environment, .input].contains(flow.kind) && !file.tree.isOfServer
         let isHarmless = isOwn || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
         pass.report(
-            "An address out of \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
+            "An address from \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
             at: address,
             .init(confidence: .high, paths: [flow.path(to: address)], isAdvice: isHarmless))
     }
