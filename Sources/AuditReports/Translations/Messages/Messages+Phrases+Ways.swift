@@ -17,7 +17,7 @@ extension MessageTable {
         es: Lo mismo se establece aquí
         it: Lo stesso è impostato qui
 
-        en: The same is hashed here
+        en: The same value is hashed here
         es: Aquí se calcula el mismo hash
         it: Qui si calcola lo stesso hash
 
