@@ -190,7 +190,7 @@ extension [Example] {
                 let word = letter[start...].prefix(8)
                 return guest.value(forKeyPath: ↓String(word))
             }
-            """, "a word of a letter"),
+            """, "a one-letter word"),
     ]
 
     static let keyPathNamesGood: [Example] = [

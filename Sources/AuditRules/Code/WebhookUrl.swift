@@ -36,7 +36,7 @@ extension Rule {
             Example(
                 "/// Like `https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX`",
                 "an explanation"),
-            Example("let relay = URL(string: \"https://api.acme.io/feedback\")", "one's own server"),
+            Example("let relay = URL(string: \"https://api.acme.io/feedback\")", "your own server"),
         ],
         checks: [.text(inspect)]
     )
