@@ -12,11 +12,11 @@ package enum SeverityTable {
 
     private typealias Case = RuleDescription.SeverityCase
 
-    private static let personal = Case(.medium, "personal data, such as an address, which does not unlock an account")
-    private static let developersOnly = Case(.note, "where only development builds use the file")
+    private static let personal = Case(.medium, "personal data, such as an address, which opens no account")
+    private static let developersOnly = Case(.note, "where only builds for developers use the file")
     private static let ownName = Case(.low, "where the name is the user's own, typed on this device")
     private static let ofTests = Case(.low, "in tests and test doubles")
-    private static let place = Case(.low, "the user's location, or the device's push token")
+    private static let place = Case(.low, "where the user is, or what addresses the device for push messages")
 
     private static let cases: [String: [Case]] = {
         var cases = own
@@ -27,12 +27,12 @@ package enum SeverityTable {
 
     private static let own: [String: [Case]] = [
         "actor-reentrancy": [Case(.low, "where work is only done twice")],
-        "address-as-path": [Case(.medium, "where the file was to be deleted or protected")],
+        "address-as-path": [Case(.medium, "where something was to be deleted or protected")],
         "ats-disabled": [
-            Case(.note, "where newer keys next to it override it"),
-            Case(.low, "where the code lets users choose URLs without TLS"),
+            Case(.note, "where newer keys beside it take its effect away"),
+            Case(.low, "where the code lets people choose addresses without TLS"),
         ],
-        "ats-exception-insecure": [Case(.medium, "where it applies to a whole top-level domain")],
+        "ats-exception-insecure": [Case(.medium, "where it is for every host of a whole top-level domain")],
         "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
         "ats-ip-exception": [
             Case(.medium, "where the exception covers every address"),
@@ -41,118 +41,118 @@ package enum SeverityTable {
         "ats-key-misplaced": [Case(.low, "where the misplaced key would have changed nothing")],
         "ats-legacy-key": [Case(.medium, "where the key weakens the connection")],
         "authentication-fails-open": [
-            Case(.medium, "where the device has no passcode, so that no one can be authenticated")
+            Case(.medium, "where the owner of the device has set no passcode, so that nobody can be asked")
         ],
         "biometrics-result-only": [Case(.low, "where a key elsewhere in the project is bound to biometrics")],
-        "catastrophic-regex": [Case(.low, "where the time is polynomial in the length, not exponential")],
+        "catastrophic-regex": [Case(.low, "where the time grows with a power of the length, not exponentially")],
         "certificate-check-disabled": [
-            Case(.high, "where it applies only to listed hosts of a downloader"),
-            Case(.medium, "where only images are loaded this way, without credentials"),
-            Case(.medium, "where a switch decides, or the system's default handling applies"),
+            Case(.high, "where it concerns listed hosts of a downloader alone"),
+            Case(.medium, "where pictures alone are loaded so, without anything that signs in"),
+            Case(.medium, "where a switch decides, or the system goes on as it likes"),
         ],
         "cleartext-transmission": [
-            Case(.medium, "to hosts on private networks, where only someone nearby can eavesdrop")
+            Case(.medium, "to hosts of private networks, which only people nearby can listen to")
         ],
-        "cleartext-url": [Case(.low, "to a development server on the same device")],
+        "cleartext-url": [Case(.low, "to a server for development on the same device")],
         "command-injection": [
-            Case(.medium, "where an argument can become an option, or the source of the text is unknown"),
-            Case(.medium, "where the text is chosen by the user who runs the program"),
+            Case(.medium, "where a word can become an option of the program, or nothing shows who chooses the text"),
+            Case(.medium, "where whoever runs the program chooses the text"),
         ],
-        "constant-salt": [Case(.low, "where it is an account name, which at least differs between accounts")],
+        "constant-salt": [Case(.low, "where it is the name of an account, and so differs between accounts at least")],
         "continuation-misused": [
-            Case(.medium, "where it is resumed twice, which crashes")
+            Case(.medium, "where it is resumed a second time, which ends the program")
         ],
-        "debug-code-in-release": [Case(.low, "the URL of a test server, which grants no access")],
-        "debug-condition-in-release": [Case(.medium, "where the flag applies only to C and Objective-C code")],
+        "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
+        "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
         "deep-link-unvalidated": [
-            Case(.medium, "where it triggers something irreversible, or opens a page that learns who the user is")
+            Case(.medium, "where it sets off what cannot be undone, or shows a page that is told who the user is")
         ],
         "dependency-unpinned": [
-            Case(.low, "a pod that accepts any version"),
-            Case(.note, "where a lock file pins the resolved version"),
+            Case(.low, "a pod that may be of any version"),
+            Case(.note, "where a lock file holds what was resolved"),
         ],
         "dyld-environment-allowed": [
-            Case(.high, "where libraries with any signature may be loaded, so that nothing else prevents it")
+            Case(.high, "where libraries of any signature may be loaded, so that nothing else stands in the way")
         ],
-        "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all users")],
-        "file-sharing-enabled": [Case(.note, "in a document-based app, whose users expect to share files")],
-        "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or crashes the app")],
-        "hardcoded-api-key": [Case(.low, "in code that only debug builds contain")],
-        "header-injection": [Case(.low, "where the source of the text is unknown")],
+        "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all its users")],
+        "file-sharing-enabled": [Case(.note, "in an app for documents, whose users expect to share them")],
+        "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or stops the app")],
+        "hardcoded-api-key": [Case(.low, "in code that only debug builds have")],
+        "header-injection": [Case(.low, "where nothing shows who chooses the text")],
         "host-check-loose": [
-            Case(.medium, "where passing grants trust: an approval, a token, or a page inside the app")
+            Case(.medium, "where who passes is trusted: with a yes, a token, or a page inside the app")
         ],
-        "html-injection": [Case(.medium, "in a document that is rendered or written to a file")],
+        "html-injection": [Case(.medium, "in a document that is laid out or written to a file")],
         "keychain-item-leaves-device": [
-            Case(.medium, "where it is a key meant for a single device, or one that unlocks everything stored")
+            Case(.medium, "where it is a key that one device has for itself, or that opens all it keeps")
         ],
-        "keychain-group-wildcard": [Case(.low, "after a prefix, where the asterisk is part of the name")],
-        "lockfile-out-of-date": [Case(.low, "in a library, whose lock file applies only to its own tests")],
-        "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer can try by the million")],
-        "misleading-character-range": [Case(.low, "where the pattern only finds or replaces parts of a string")],
+        "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
+        "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
+        "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],
+        "misleading-character-range": [Case(.low, "where the pattern only finds or replaces parts of a text")],
         "oauth-custom-scheme": [
-            Case(.low, "where `ASWebAuthenticationSession` delivers the redirect to the app that started it")
+            Case(.low, "where `ASWebAuthenticationSession` hands the redirect to the app that asked")
         ],
         "path-traversal": [ownName],
         "pin-before-chain": [
-            Case(.medium, "where the server's own key is compared, so that only its holder passes, revoked or not")
+            Case(.medium, "where the server's own key is compared, so that only its holder gets by, revoked or not")
         ],
-        "pin-fails-open": [Case(.medium, "where a mismatch is at least reported")],
-        "pin-placeholder": [Case(.low, "where there is also a real pin, so that only the backup is missing")],
-        "placeholder-crypto": [Case(.medium, "where only a comment admits it")],
-        "predicate-injection": [Case(.medium, "where the source of the text is unknown")],
-        "quarantine-removed": [Case(.high, "where the check is turned off system-wide")],
-        "regex-without-anchor": [Case(.medium, "where surrounding names show that passing grants trust")],
+        "pin-fails-open": [Case(.medium, "where what does not match is at least reported")],
+        "pin-placeholder": [Case(.low, "where a real pin stands beside it, so that only the spare is missing")],
+        "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
+        "predicate-injection": [Case(.medium, "where nothing shows who chooses the text")],
+        "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
+        "regex-without-anchor": [Case(.medium, "where the names round it say that who passes is trusted")],
         "script-bridge-unchecked": [
-            Case(.medium, "where it shows what a page gains: data of the app, or an action")
+            Case(.medium, "where it shows what a page gets: something the app keeps, or something done")
         ],
-        "script-phase-downloads": [Case(.medium, "where the script does not run what it downloads over http")],
-        "secret-in-cookie": [Case(.low, "a cookie that is not known to hold a secret")],
-        "secret-in-crash-report": [Case(.high, "a credential, which unlocks an account")],
+        "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
+        "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
+        "secret-in-crash-report": [Case(.high, "a credential, which opens an account")],
         "secret-in-database": [personal],
         "secret-in-log": [
             personal,
-            Case(.medium, "whole requests, responses and records, which may contain a secret"),
-            Case(.medium, "what an app only prints, which a debugger shows but no log keeps"),
-            Case(.low, "what the system log redacts unless a profile enables private data"),
+            Case(.medium, "whole requests, answers and records, which may hold a secret"),
+            Case(.medium, "what an app only prints, so that a debugger shows it and no log keeps it"),
+            Case(.low, "what the system's log redacts unless a profile shows private data"),
             place,
         ],
         "secret-in-plain-file": [
             personal,
-            Case(.medium, "in a temporary folder, or at a location the user has chosen"),
+            Case(.medium, "in a temporary folder, or where the user has said that it shall stand"),
         ],
         "secret-in-shared-container": [
-            Case(.high, "where a keyboard or another program exposed to untrusted input reads it")
+            Case(.high, "where a keyboard or another program that faces strangers reads it")
         ],
         "secret-in-user-defaults": [
             personal,
-            Case(.medium, "what a user types into a field whose name suggests a secret"),
+            Case(.medium, "what a user types into a field whose name speaks of a secret"),
             place,
         ],
         "security-error-swallowed": [
             Case(
                 .low,
-                "where storing a secret fails, which is requested again, or protecting a file with device encryption")
+                "where a secret was to be kept, which is asked for again, or a file to be encrypted with the device")
         ],
-        "signing-off": [Case(.note, "for devices, which reject unsigned programs")],
+        "signing-off": [Case(.note, "for devices, which take no unsigned program")],
         "string-length-mix": [
-            Case(.low, "where the length only affects appearance, or can be too short but never too long")
+            Case(.low, "where the length only decides how a text looks, or is too short for it and never too long")
         ],
-        "tracking-domain-undeclared": [Case(.low, "where the manifest declares tracking but lists no domain")],
+        "tracking-domain-undeclared": [Case(.low, "where the manifest speaks of tracking and lists no domain")],
         "unsafe-unarchiving": [
-            Case(.low, "where the archive is not known to be writable by others, or callers name the accepted classes")
+            Case(.low, "where nothing shows that others can write the archive, or callers name the classes they accept")
         ],
         "unsigned-executable-memory": [
-            Case(.high, "where even the app's own code pages can be overwritten"),
-            Case(.note, "`allow-jit`, which keeps writable memory separate from executable memory"),
+            Case(.high, "where even pages with code of the app can be overwritten"),
+            Case(.note, "`allow-jit`, which keeps what is writable apart from what runs"),
         ],
         "weak-hash": [
             Case(
                 .low,
-                "fingerprints and HMAC, where collisions are not known to help, and SHA-1 signatures, where they are costly"
+                "fingerprints and HMAC, where no collision is known to help, and signatures over SHA-1, where one is dear"
             )
         ],
-        "web-view-script-injection": [Case(.medium, "where the source of the text is unknown")],
+        "web-view-script-injection": [Case(.medium, "where nothing shows who chooses the text")],
     ]
 
     /// Rules that judge property lists, some of which only builds for developers use.

@@ -35,7 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for group in Dictionary(grouping: races, by: \.group).values.sorted(by: { $0[0].place.isBefore($1[0].place) }) {
         let race = group.first(where: \.isSure) ?? group[0]
         let others = group.filter { $0.place != race.place && $0.isSure == race.isSure }
-        report(race, beside: others.prefix(4).map { ($0.place, "The same applies here") }, &pass)
+        report(race, beside: others.prefix(4).map { ($0.place, "This does so too") }, &pass)
     }
     // What a promise keeps the compiler from finding.
     var seen: Set<Node> = []
