@@ -67,6 +67,7 @@ package enum SeverityTable {
         "continuation-misused": [
             Case(.medium, "where it is resumed a second time, which ends the program")
         ],
+        "credentials-in-url": [Case(.low, "a link of a scheme that no server reads, by which users share a setup")],
         "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
         "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
         "deep-link-unvalidated": [

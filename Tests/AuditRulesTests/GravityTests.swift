@@ -151,6 +151,23 @@ import Testing
         #expect(found.map(\.severity) == [.high, .medium, .low])
     }
 
+    /// A link by which users share what they have set up holds the password on purpose.
+    @Test(arguments: [("ss", Severity.low), ("https", .medium), ("mqtt", .medium)])
+    func sharedLinksWeighLess(_ scheme: String, _ severity: Severity) throws {
+        let source = """
+            import Foundation
+            func link(host: String, name: String, password: String) -> URL? {
+                var address = URLComponents()
+                address.scheme = "\(scheme)"
+                address.host = host
+                address.user = name
+                address.password = password
+                return address.url
+            }
+            """
+        #expect(try report("credentials-in-url", ["App/Link.swift": source]).map(\.severity) == [severity])
+    }
+
     private func report(_ id: String, _ files: [String: String]) throws -> [Finding] {
         let rule = try #require(Catalog.all.first { $0.id == id })
         return Audit(rules: [rule], configuration: Configuration()).run(files: files.mapValues { Array($0.utf8) })
