@@ -121,6 +121,7 @@ package enum SeverityTable {
             Case(.low, "where only the server that the app asks can send it, and an empty answer is not enough")
         ],
         "regex-without-anchor": [Case(.medium, "where the names round it say that who passes is trusted")],
+        "request-body-unlimited": [Case(.low, "where only the same machine can connect")],
         "script-bridge-unchecked": [
             Case(
                 .medium,

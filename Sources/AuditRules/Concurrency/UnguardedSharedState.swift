@@ -37,13 +37,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let others = group.filter { $0.place != race.place && $0.isSure == race.isSure }
         report(
             race, beside: others.prefix(4).map { ($0.place, "This does so too") },
-            severity: group.allSatisfy(\.isOfNumber) ? .low : nil, &pass)
+            severity: group.allSatisfy(\.property.isOfNumber) ? .low : nil, &pass)
     }
     // What a promise keeps the compiler from finding.
     var seen: Set<Node> = []
     for found in pass[EscapeVerdicts.self].races(in: file) {
         guard let place = found.racyPlace, seen.insert(place).inserted else { continue }
-        pass.report(found.racyMessage, at: place, .init(related: found.racyEvidence))
+        pass.report(
+            found.racyMessage, at: place,
+            .init(severity: found.isOfNumbers ? .low : nil, related: found.racyEvidence))
     }
 }
 

@@ -13,21 +13,7 @@ package struct StateRace: Sendable {
     package let lock: (name: String, held: Node, why: String)?
     /// Whether a maintainer would act on it: a lock that was forgotten, or a collection that is changed elsewhere for sure.
     package let isSure: Bool
-
-    /// Whether the property holds one number or one truth, which a processor reads and writes whole: what another thread finds
-    /// there may be old, and nothing crashes.
-    package var isOfNumber: Bool {
-        guard let type = property.type else {
-            return [.integer, .float, .boolean].contains(property.node.initialValue?.unwrapped.kind)
-        }
-        return numbers.contains(type)
-    }
 }
-
-private let numbers: Set<String> = [
-    "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",
-    "CGFloat", "TimeInterval", "OSStatus", "CFAbsoluteTime", "CFTimeInterval", "ObjCBool",
-]
 
 /// Looks for classes that promise nothing to the compiler, and whose state is used on several threads all the same.
 ///
