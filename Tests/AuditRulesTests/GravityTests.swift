@@ -76,6 +76,98 @@ import Testing
         #expect(try report("fast-hash-for-password", ["App/Keep.swift": source]).map(\.severity) == [severity])
     }
 
+    /// A client is one user's, a server everybody's.
+    @Test(arguments: [
+        ("catastrophic-regex", "import Foundation", Severity.medium), ("catastrophic-regex", "import Vapor", .high),
+        ("escaping-incomplete", "import Foundation", .low), ("escaping-incomplete", "import Vapor", .medium),
+        ("hardcoded-api-key", "import Foundation", .low), ("hardcoded-api-key", "import Vapor", .medium),
+    ])
+    func serversServeAll(_ id: String, _ line: String, _ severity: Severity) throws {
+        let source = #"""
+            \#(line)
+            let apiKey = "k3x9PqL2vT8zR5wB7nJ4"
+            func quoted(_ text: String) -> String { text.replacingOccurrences(of: "'", with: "\\'") }
+            func fits(_ text: String) -> Bool { text.range(of: "^(a+)+$", options: .regularExpression) != nil }
+            """#
+        #expect(try report(id, ["App/Ask.swift": source]).map(\.severity) == [severity])
+    }
+
+    /// What another thread finds in a number may be old; a list that is changed meanwhile crashes.
+    @Test(arguments: [("Int = 0", "1", Severity.low), ("[Int] = []", "[1]", .medium)])
+    func numbersAreReadWhole(_ type: String, _ value: String, _ severity: Severity) throws {
+        let source = """
+            import Foundation
+            final class Feed {
+                private let lock = NSLock()
+                private var status: \(type)
+                func first() -> String { lock.withLock { "\\(status)" } }
+                func drop() { DispatchQueue.global().async { self.status = \(value) } }
+            }
+            """
+        #expect(try report("unguarded-shared-state", ["App/Feed.swift": source]).map(\.severity) == [severity])
+    }
+
+    /// What a page gave back it could have run without the app; of a text that nothing shows to be another's nobody gains.
+    @Test func scriptsWeighByWhoChoosesTheirTexts() throws {
+        let source = #"""
+            import WebKit
+            func show(_ web: WKWebView, note: String) { web.evaluateJavaScript("show('\(note)')") }
+            func follow(_ web: WKWebView, _ socket: URLSessionWebSocketTask) async throws {
+                guard case .string(let text) = try await socket.receive() else { return }
+                web.evaluateJavaScript("show('\(text)')")
+            }
+            """#
+        let found = try report("web-view-script-injection", ["App/Page.swift": source])
+        #expect(found.map(\.severity) == [.high, .low])
+    }
+
+    /// Whoever types a word into an app could have typed the command.
+    @Test func ownWordsWeighLess() throws {
+        let source = #"""
+            import UIKit
+            import Network
+            final class Page: UIViewController {
+                let field = UITextField()
+                func send() {
+                    let process = Process()
+                    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+                    process.arguments = ["-c", "ls \(field.text!)"]
+                }
+                func follow(_ connection: NWConnection) {
+                    connection.receiveMessage { data, _, _, _ in
+                        let process = Process()
+                        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+                        process.arguments = ["-c", "ls \(String(decoding: data ?? Data(), as: UTF8.self))"]
+                    }
+                }
+                func list(_ folder: String) {
+                    let process = Process()
+                    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+                    process.arguments = ["-c", "ls \(folder)"]
+                }
+            }
+            """#
+        let found = try report("command-injection", ["App/Page.swift": source])
+        #expect(found.map(\.severity) == [.high, .medium, .low])
+    }
+
+    /// A link by which users share what they have set up holds the password on purpose.
+    @Test(arguments: [("ss", Severity.low), ("https", .medium), ("mqtt", .medium)])
+    func sharedLinksWeighLess(_ scheme: String, _ severity: Severity) throws {
+        let source = """
+            import Foundation
+            func link(host: String, name: String, password: String) -> URL? {
+                var address = URLComponents()
+                address.scheme = "\(scheme)"
+                address.host = host
+                address.user = name
+                address.password = password
+                return address.url
+            }
+            """
+        #expect(try report("credentials-in-url", ["App/Link.swift": source]).map(\.severity) == [severity])
+    }
+
     private func report(_ id: String, _ files: [String: String]) throws -> [Finding] {
         let rule = try #require(Catalog.all.first { $0.id == id })
         return Audit(rules: [rule], configuration: Configuration()).run(files: files.mapValues { Array($0.utf8) })

@@ -45,6 +45,12 @@ package struct SecretNames: Fact {
         if words.contains(where: tokens.contains), words.last != "key" { return .token }
         return isService || words.last == "key" || words.contains("apikey") || phrase.contains("api key") ? .key : nil
     }
+
+    /// Whether a name is that of a key by which a service tells the apps that ask it apart, as every copy of an app has it:
+    /// nobody signs in with it, and what can be lost is a quota.
+    package func tellsAppsApart(_ name: String) -> Bool {
+        sort(of: name) == .key && !Words.of(name).contains(where: grave.contains)
+    }
 }
 
 /// The letters without which no name speaks of a secret: a test that passes over nearly all names at once.
@@ -117,3 +123,6 @@ private let services: [String] = [
     "service key", "server key", "maps key", "map key", "admin key", "account key", "application key", "developer key",
     "oauth key", "rest key", "x api key", "apikey", "appkey", "appid key",
 ]
+
+/// Words in names of keys that do more than tell apps apart.
+private let grave: Set<String> = ["secret", "private", "admin", "master", "service"]

@@ -47,7 +47,7 @@ private func report(_ danger: Backtracking, in found: FoundPattern, _ file: Swif
     case .exponential:
         pass.report(
             "\(shown) makes the time grow exponentially on texts such as `\(danger.example)`", in: file.source,
-            at: place)
+            at: place, .init(severity: pass[ServerCode.self].exists ? nil : .medium))
     case .polynomial:
         pass.report(
             "\(shown) makes the time grow with the square of the length or worse, as on `\(danger.example)`",

@@ -13,7 +13,10 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.tree.nodes(.call, named: loaders) where !pass.lookup.isOwnCode(call) {
         guard call.isOfSystem, let code = call.argument(at: 0), pass.constant(code) == nil else { continue }
-        _ = pass.reportFlow(into: code, .command, "names the code that is loaded", where: \.isOfStranger)
+        // A phone loads none that is not signed together with the app.
+        _ = pass.reportFlow(
+            into: code, .command, "names the code that is loaded",
+            severity: pass[PhoneProject.self].isForPhonesAlone ? .low : nil, where: \.isOfStranger)
     }
     for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
         guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {

@@ -41,7 +41,7 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let isTold = pass.reportFlow(
-            into: command, .command, "is read by a shell as a command", ofRunner: .medium, where: { !$0.isOwnCommand })
+            into: command, .command, "is read by a shell as a command", ofUser: .medium, where: { !$0.isOwnCommand })
         if isTold { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
@@ -49,9 +49,7 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
             "This text is read by a shell as a command", at: command,
-            .init(
-                severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low,
-                isAdvice: pass.isOwnPlace(command)))
+            .init(severity: .low, confidence: isComposed ? .medium : .low, isAdvice: pass.isOwnPlace(command)))
     }
 }
 
@@ -63,7 +61,7 @@ private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
             $0.parent?.kind == .array && shellFlags.contains($0.name)
         }
         guard !isTold else { continue }
-        _ = pass.reportFlow(into: words, .command, "is read by a shell", ofRunner: .medium)
+        _ = pass.reportFlow(into: words, .command, "is read by a shell", ofUser: .medium)
     }
 }
 
@@ -184,12 +182,12 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
         // `runAndPrint("sh", "-c", text)`: the words stand one after the other.
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is read by a shell", ofRunner: .medium)
+            _ = pass.reportFlow(into: command, .command, "is read by a shell", ofUser: .medium)
         }
         guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
         if let words = call.argument("arguments") {
-            _ = pass.reportFlow(into: words, .command, "is read by a shell", ofRunner: .medium)
+            _ = pass.reportFlow(into: words, .command, "is read by a shell", ofUser: .medium)
         }
     }
     inspectSpawns(file, &pass)
@@ -199,7 +197,7 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if call.name.hasSuffix("Script"), text.label != "source" { continue }
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is read by a shell as a command")
+            _ = pass.reportFlow(into: command, .command, "is read by a shell as a command", ofUser: .medium)
             continue
         }
         runWhole(text, &pass)
@@ -212,14 +210,16 @@ func runWhole(_ text: Node, at place: Node? = nil, _ pass: inout Pass) {
     let place = place ?? text
     // Who gives a command a whole command to run means just that.
     let isPiece = { (flow: FlowFinding) in (flow.kind != .argument || flow.isComposed) && !flow.isOwnCommand }
-    if pass.reportFlow(into: place, .command, "is run as a command or script", where: isPiece) { return }
+    if pass.reportFlow(into: place, .command, "is run as a command or script", ofUser: .medium, where: isPiece) {
+        return
+    }
     if pass.outsideFlow(to: text, .command) != nil { return }
     let outside = OutsideText(pass: pass, safeWords: quoting)
     guard outside.isComposed(text), outside.place(in: text) != nil else { return }
     guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
     pass.report(
         "This text is run as a command or script with what is put into it", at: place,
-        .init(isAdvice: pass.isOwnPlace(text)))
+        .init(severity: .medium, isAdvice: pass.isOwnPlace(text)))
 }
 
 /// `execv("/bin/sh", words)` and `posix_spawn(…)`, where the words were put together before: `[strdup("-c"), strdup(text)]`.

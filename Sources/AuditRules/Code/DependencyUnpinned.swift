@@ -60,9 +60,10 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let inStep = accountsInStep(file, pass)
     for call in file.packageCalls {
         let url = pass.constant(call.argument("url"))?.value.string ?? ""
-        let details = details(url, pass)
+        let details = details(url, inStep: inStep.contains(account(of: url)), pass)
         if let branch = call.argument("branch"), !(pass.constant(branch)?.value.string.map(isCommit) ?? false) {
             pass.report(message(pass.constant(branch)?.value.string), at: branch, details)
         }
@@ -116,10 +117,24 @@ private let fixing: Set<String> = ["tag", "commit", "branch"]
 
 /// A lock file holds the commit until somebody updates, so that a branch does little harm; and whose app it is has what stands
 /// in their own repositories in hand anyway.
-private func details(_ url: String, _ pass: Pass) -> Pass.Details {
+private func details(_ url: String, inStep: Bool = false, _ pass: Pass) -> Pass.Details {
     .init(
-        severity: pass[LockedDependencies.self].holds(package: url) ? .note : nil,
+        severity: pass[LockedDependencies.self].holds(package: url) ? .note : inStep ? .low : nil,
         isAdvice: pass[OwnAccounts.self].hold(url))
+}
+
+/// The accounts of which a manifest has three packages or more follow a branch: such packages are developed in step, and a
+/// version of one alone fits none of the others.
+private func accountsInStep(_ file: SwiftFile, _ pass: Pass) -> Set<String> {
+    let following = file.packageCalls.filter { $0.argument("branch") != nil }.map { call in
+        account(of: pass.constant(call.argument("url"))?.value.string ?? "")
+    }
+    return Set(following.filter { name in !name.isEmpty && following.filter { $0 == name }.count > 2 })
+}
+
+/// The account in the address of a repository: `example.com/kestrel` of `https://example.com/kestrel/codec`.
+private func account(of url: String) -> String {
+    url.lowercased().split { $0 == "/" || $0 == ":" }.dropLast().joined(separator: "/")
 }
 
 /// The accounts on servers of repositories that the project's own programs are named after: `com.kestrel.App` of

@@ -109,7 +109,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: replacing) where !call.isDebugOnly && !call.isFollowedByReplacement {
         let steps = call.replacements(pass)
         guard let flaw = flaw(steps, call, pass) else { continue }
-        pass.report(flaw, at: call)
+        let isOfMarkup = steps.contains { $0.to.hasPrefix("&") }
+        pass.report(flaw, at: call, .init(severity: isOfMarkup || pass[ServerCode.self].exists ? nil : .low))
     }
 }
 
@@ -118,7 +119,9 @@ private func inspectFirst(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("replacing", "replace", "joined", "replaceSubrange", "replaceCharacters")
     where !call.isDebugOnly {
         guard let step = call.firstReplacement(pass), step.isEscape else { continue }
-        pass.report("Only the first `\(step.from)` of the text is escaped", at: call)
+        pass.report(
+            "Only the first `\(step.from)` of the text is escaped", at: call,
+            .init(severity: step.to.hasPrefix("&") || pass[ServerCode.self].exists ? nil : .low))
     }
 }
 

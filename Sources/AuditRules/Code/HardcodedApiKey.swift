@@ -104,6 +104,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: [(place: Node, name: String, literals: [Node], details: Pass.Details)] = []
+    let isClient = !pass[ServerCode.self].exists
     for literal in file.nodes(.string) {
         // A name (RFC 8141), which is there to be known.
         if literal.name.hasPrefix("urn:") { continue }
@@ -113,7 +114,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
         let details = Pass.Details(
-            severity: literal.isDebugOnly ? .low : nil,
+            severity: literal.isDebugOnly || isClient && pass[SecretNames.self].tellsAppsApart(found.name) ? .low : nil,
             confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
             isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient
                 || found.isOfNativeClient && !file.tree.isOfServer)

@@ -66,7 +66,7 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
             .init(
-                severity: flow.kind == .typed ? .low : nil, confidence: .high,
+                severity: flow.gainsLittle(pass) ? .low : nil, confidence: .high,
                 paths: [flow.path(to: path)]))
     }
 }
@@ -89,7 +89,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
             pass.report(
                 "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
                 .init(
-                    severity: flow.kind == .typed ? .low : nil, confidence: .high,
+                    severity: flow.gainsLittle(pass) ? .low : nil, confidence: .high,
                     paths: [flow.path(to: path)], isAdvice: flow.kind == .typed))
             break
         }
@@ -127,6 +127,12 @@ extension Node {
 }
 
 extension FlowFinding {
+    /// Whether the name is the user's own, or reaches an app from the server that it asks or from nobody known: then no stranger
+    /// is seen to choose it.
+    fileprivate func gainsLittle(_ pass: Pass) -> Bool {
+        kind == .typed || (kind == .answer || kind == .decoded) && !pass[ServerCode.self].exists
+    }
+
     /// Whether a file's address came as such and nothing was put to it: a `..` in it gives nobody more than they could name
     /// without one. Not so where the address was made of a text on the way.
     fileprivate var isWholeAddress: Bool {

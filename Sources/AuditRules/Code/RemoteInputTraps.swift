@@ -73,6 +73,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found.append(Trap(node: node, flow: flow, function: node.enclosingDeclaredFunction))
     }
     var told: Set<Trap.Twin> = []
+    let isClient = !pass[ServerCode.self].exists
     for trap in found where told.insert(trap.twin).inserted {
         if let pair = trap.pair, !told.insert(pair).inserted { continue }
         let others = found.filter { $0.twin == trap.twin && $0.node != trap.node }
@@ -82,7 +83,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "\(trap.node.trapName) stops the program when \(trap.flow.origin) holds something else", at: trap.node,
             .init(
-                paths: [trap.flow.path(to: trap.node)],
+                severity: isClient && trap.isOfOwnServer ? .low : nil, paths: [trap.flow.path(to: trap.node)],
                 related: others.prefix(4).map { ($0.node, "This does so too") }, isAdvice: isOwn))
     }
 }
@@ -117,6 +118,15 @@ private struct Trap {
 
     var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
 
+    /// Whether only the server that the program asks can send what stops it. An empty or damaged answer needs
+    /// nobody's will: a lost connection is enough.
+    var isOfOwnServer: Bool {
+        guard flow.kind == .answer else { return false }
+        let value = node.uncast
+        let isWhole = value.kind == .reference && wholeAnswers.contains(value.name) || value.argument("data") != nil
+        return !isWhole
+    }
+
     /// Two places of one list in one statement are one mistake.
     var pair: Twin? {
         guard node.kind == .integer, let list = node.parent?.base,
@@ -141,6 +151,9 @@ extension FlowFinding {
         return type?.kind == .structDecl
     }
 }
+
+/// Names of the bytes of an answer, and of the text that they are.
+private let wholeAnswers: Set<String> = ["data", "body", "responseData", "html", "text"]
 
 /// The entry points through which somebody far away reaches the program.
 private let trapping: Set<OutsideSource.Kind> = [

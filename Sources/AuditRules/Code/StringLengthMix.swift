@@ -47,7 +47,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.tree.nodes(.call, named: LengthSinks.placeNames) {
         guard let argument = call.place, !argument.isLiteral, let wanted = reports.receiver(of: call) else { continue }
-        _ = reports.add(argument, call.name, wanted, &pass)
+        _ = reports.add(argument, call.name, wanted, isForgiving: call.isForgiving, &pass)
     }
     // Ranges that a function puts together by their parts are one mistake.
     var told: Set<Node> = []
@@ -85,7 +85,11 @@ private struct LengthReports {
     init(_ pass: Pass) { lengths = TextLengths(lookup: pass.lookup) }
 
     /// Whether a number that is used as one of these units is told as another.
-    mutating func add(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pass: inout Pass) -> Bool {
+    ///
+    /// - Parameter isForgiving: Whether the user answers `nil` where the number leads beyond the end.
+    mutating func add(
+        _ argument: Node, _ user: String, _ wanted: LengthUnit, isForgiving: Bool = false, _ pass: inout Pass
+    ) -> Bool {
         guard !argument.isLiteral, let (number, found) = length(argument, pass), found.unit != wanted,
             !number.isOfAddress(pass), !argument.isForAsciiAtStart(pass)
         else { return false }
@@ -96,7 +100,7 @@ private struct LengthReports {
         pass.report(
             "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: number.length,
             .init(
-                severity: argument.isForLooks || isTooShort ? .low : nil, confidence: .medium,
+                severity: argument.isForLooks || isTooShort || isForgiving ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
                     || isOfOwnTexts(number.length, found.places, OwnTexts(pass, bytes: wanted == .bytes)),
@@ -168,6 +172,10 @@ extension Node {
         guard let labels = LengthSinks.places[name] else { return nil }
         return arguments.first { labels.contains($0.label) && $0.kind != .closure && $0.kind != .keyPath }
     }
+
+    /// Whether a call that steps through a text gives `nil` where it would leave it: `index(_:offsetBy:limitedBy:)`, and
+    /// `position(from:offset:)` of a field.
+    fileprivate var isForgiving: Bool { name == "position" || argument("limitedBy") != nil }
 
     /// Whether a part of a range is asked for.
     fileprivate var asksRange: Bool {

@@ -34,9 +34,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first,
             !found.source.literal.isBesideRemovalOfAllTags
         else { continue }
-        pass.report("The pattern misses `\(missed)`", in: file.source, at: found.place)
+        pass.report(
+            "The pattern misses `\(missed)`", in: file.source, at: found.place,
+            .init(severity: inert.contains { missed.lowercased().hasPrefix($0) } ? .low : nil))
     }
 }
+
+/// The beginnings of what a page runs nothing of: comments and style sheets.
+private let inert = ["<!--", "<style"]
 
 extension Node {
     /// Whether the function around a pattern takes all tags out by another one, which leaves plain text of a page.

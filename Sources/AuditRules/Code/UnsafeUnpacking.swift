@@ -95,7 +95,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             helpers.formUnion(([path] + path.descendants).filter { $0.kind == .call }.map(\.name))
             pass.report(
                 "The name of an entry of the archive becomes part of this path and may lead out of the folder",
-                at: path, .init(confidence: .high, paths: [flow.path(to: path)]))
+                at: path,
+                .init(
+                    severity: call.name == "createDirectory" ? .medium : nil, confidence: .high,
+                    paths: [flow.path(to: path)]))
             break
         }
     }

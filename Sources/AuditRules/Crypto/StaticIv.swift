@@ -73,7 +73,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         } else if !use.wrapsKey(pass.lookup), !use.makesMAC, !use.place.hasFreshKey(pass), use.isLong(pass.lookup) {
             pass.report(
                 "The vector given to `\(use.api)` is the same for every message", at: use.place,
-                .init(paths: use.paths, related: use.related))
+                .init(
+                    severity: use.api == "CCCrypt" ? .medium : nil, paths: use.paths, related: use.related))
         }
     }
 }
@@ -170,7 +171,7 @@ private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
     guard null.unwrapped.kind == .nilLiteral, use.choice?.isInCodebook != true else { return }
     pass.report(
         "`nil` makes the vector of `\(use.api)` sixteen zero bytes", at: null,
-        .init(paths: use.choice == nil ? [] : use.paths, related: use.related))
+        .init(severity: .medium, paths: use.choice == nil ? [] : use.paths, related: use.related))
 }
 
 extension Node {

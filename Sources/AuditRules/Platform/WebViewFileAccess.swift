@@ -9,7 +9,7 @@ extension Rule {
         id: "web-view-file-access",
         title: "Pages in a web view may read local files",
         category: .platform,
-        severity: .high,
+        severity: .medium,
         references: [
             .cwe(200), .cwe(552), .cwe(749), .cwe(668), .masvs("PLATFORM", 2), .maswe(34), .mastg("MASTG-TEST-0333"),
             .mastg("MASTG-TEST-0335"), .mobileTop10(8),
@@ -94,7 +94,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if value?.boolean == false || value?.integer == 0 { continue }
         pass.report(
             "`\(name)` lets scripts in local pages read the files of the app", at: key,
-            .init(fix: SourceFix.turn(call.arguments.first)?.breaking))
+            .init(
+                severity: name.contains("Universal") ? .high : nil,
+                fix: SourceFix.turn(call.arguments.first)?.breaking))
     }
     for call in file.calls("loadFileURL") {
         guard let folder = call.argument("allowingReadAccessTo"), folder.opensContainer(pass) else { continue }

@@ -9,7 +9,7 @@ extension Rule {
         id: "file-open-to-everybody",
         title: "File permissions let everybody write",
         category: .storage,
-        severity: .medium,
+        severity: .low,
         references: [.cwe(732), .cwe(276), .masvs("STORAGE", 1), .maswe(1), .mobileTop10(9)],
         why: """
             Every other account and every program on the computer may change the file, or put files of its own into \

@@ -67,6 +67,7 @@ func reportStored(
     }
     var details = Pass.Details(found)
     if isAdvice { details.isAdvice = true }
+    if found.kind == .credential, found.opensLittle(pass) { details.severity = .medium }
     // Whether a column is in the clear says where it is written from, which is often out of sight.
     details.confidence = min(found.confidence, pass.rule.confidence)
     // To keep what its user enters is what an app has a database for, but for what names a person to an authority.
@@ -214,5 +215,14 @@ extension Node {
     /// Whether an expression is a dictionary of values.
     fileprivate func isRecord(_ pass: Pass) -> Bool {
         kind == .dictionary || pass.type(of: self)?.name == "Dictionary"
+    }
+}
+
+extension SensitiveValue {
+    /// Whether it is a code, which opens one thing or one time, or a token of a server's own users, whose data lie in the same
+    /// database.
+    fileprivate func opensLittle(_ pass: Pass) -> Bool {
+        let words = Words.of(name)
+        return words.contains("code") || words.contains("token") && pass[ServerCode.self].exists
     }
 }

@@ -62,7 +62,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard write.isStream || pass.lookup.function(of: write.call) == nil else { continue }
         guard write.isStream || write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
         var details = Pass.Details(found)
-        if write.place?.isTemporaryPlace(pass) == true || write.place?.isChosenInPanel(pass) == true {
+        let isMeant = write.place?.isTemporaryPlace(pass) == true || write.place?.isChosenInPanel(pass) == true
+        if isMeant || write.call.isClosedToOthers {
             details.severity = min(found.severity, .medium)
         }
         pass.report("\(found.statement) and is written to a file in clear text", at: write.call, details)
@@ -70,6 +71,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 extension Node {
+    /// Whether the function that writes a file takes the rights of other accounts from one: `posixPermissions: 0o600`.
+    fileprivate var isClosedToOthers: Bool {
+        guard let function = enclosingDeclaredFunction,
+            function.descendants.contains(where: { $0.name == "posixPermissions" || $0.name == "chmod" })
+        else { return false }
+        return function.descendants(.integer).contains { $0.text == "0o600" || $0.text == "0o400" }
+    }
+
     /// Whether the user has said in a panel where the file is to go: `panel.url`.
     fileprivate func isChosenInPanel(_ pass: Pass) -> Bool {
         let held = uncast.kind == .reference ? pass.declaration(of: uncast)?.initialValue?.uncast ?? uncast : uncast
