@@ -18,7 +18,7 @@ struct SensitiveRecords: Fact {
         var doubtful: Set<String> = []
         let types = Array(workspace.lookup.index.types.values)
         for (type, record) in zip(types, workspace.concurrentMap(types, { $0.record(names) })) {
-            fields[type.name] = record.field
+            if !type.hidesStandardType { fields[type.name] = record.field }
             if record.payloads.values.joined().contains(where: { $0 != nil }) { typed[type.name] = record.payloads }
             for (name, kinds) in record.payloads {
                 if payloads[name].map({ $0 != kinds }) ?? false { doubtful.insert(name) }
@@ -92,6 +92,12 @@ extension DeclaredType {
         inherited.contains { ["View", "App", "Scene", "Reducer", "ViewModifier", "UIViewRepresentable"].contains($0) }
     }
 
+    /// Whether all types of this name stand within others and are called as one of the library is: elsewhere the plain name
+    /// means that one.
+    fileprivate var hidesStandardType: Bool {
+        standardTypes.contains(name) && declarations.allSatisfy { $0.enclosingType != nil }
+    }
+
     /// Whether a type tells of an animal or a figure in a game, by what nobody keeps of a person.
     private var isOfAnimal: Bool { ["species", "breed"].contains { members[$0] != nil } }
 
@@ -157,6 +163,12 @@ extension Node {
 
     private var getter: Node? { children(.accessor).first { $0.name == "get" || $0.name == "_read" } }
 }
+
+/// Types of the library that code names wherever it is.
+private let standardTypes: Set<String> = [
+    "Data", "String", "URL", "Date", "Int", "Double", "Bool", "Array", "Dictionary", "Set", "Character", "Error",
+    "Result", "Task", "UUID", "Notification", "Locale", "Decimal", "Substring",
+]
 
 /// Labels that with the name of their case say what it carries.
 private let contents: Set<String> = [
