@@ -220,7 +220,9 @@ extension Node {
         var bodies: [Node] = []
         for type in index.types.keys.sorted() {
             for member in index.types[type]?.members[name] ?? [] where member.kind == .functionDecl {
-                guard member.children(.parameter).map(\.label) == labels, let body = member.child(.body) else { continue }
+                guard member.children(.parameter).map(\.label) == labels, let body = member.child(.body) else {
+                    continue
+                }
                 bodies.append(body)
             }
         }
