@@ -193,7 +193,13 @@ struct LibraryResults {
             return LibraryStores.posted(in: [.element])
         case "propertyList" where call.arguments.isEmpty: return [FlowStep(.receiver)]
         case "prefix", "suffix", "dropFirst", "dropLast":
-            let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
+            var gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
+            // Two signs lead one folder up at most, to what the program calls by its own name there.
+            if call.name == "prefix", let most = call.argument(at: 0).flatMap({ lookup.constant($0)?.value.integer }),
+                most <= 2
+            {
+                gone.formUnion([.path, .archive])
+            }
             return [FlowStep(.receiver, .all.subtracting(gone), keepsParts: true)]
         // `req.content.decode(Order.self)` takes from what it is called on.
         // Alamofire: a request with what it is to carry.
