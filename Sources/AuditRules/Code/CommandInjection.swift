@@ -21,7 +21,7 @@ extension Rule {
             after `--` where it may begin with a dash; leave the shell out.
             """,
         bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
-            + .commandInjectionRemote,
+            + .commandInjectionRemote + .commandInjectionOwnBad,
         good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood
             + .commandInjectionRemoteGood + .commandInjectionOwnGood,
         checks: [
