@@ -23,7 +23,7 @@ import Testing
                 func run() throws {
                     let privateKey = Curve25519.Signing.PrivateKey()
                     let privateKeyText = privateKey.rawRepresentation.base64EncodedString()
-                    print(privateKeyText)
+                    print("made \\(privateKeyText)")
                 }
             }
             """

@@ -77,7 +77,7 @@ extension [Example] {
                 func run() throws {
                     let privateKey = Curve25519.Signing.PrivateKey()
                     let privateKeyText = privateKey.rawRepresentation.base64EncodedString()
-                    print(↓privateKeyText)
+                    print("made \\(↓privateKeyText)")
                 }
             }
             """, "advice: what it makes the key for"),
