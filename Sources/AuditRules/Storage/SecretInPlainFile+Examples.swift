@@ -6,6 +6,14 @@ extension [Example] {
     static let secretInPlainFileFlows: [Example] = [
         Example(
             """
+            struct Answer: Codable {
+                struct Data: Codable { let token: String }
+                let data: Data
+            }
+            func keep(_ answer: Answer, _ place: URL) throws { try ↓JSONEncoder().encode(answer).write(to: place) }
+            """, "a record within another that is called as a type of the library"),
+        Example(
+            """
             final class Folder: NSObject { let url: URL; var password = ""; init(_ url: URL) { self.url = url } }
             final class Shelf {
                 func folders() -> [Folder] { [] }
