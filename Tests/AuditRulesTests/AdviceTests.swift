@@ -67,6 +67,31 @@ import Testing
             """
         ),
         (
+            "unsafe-web-fetch",
+            """
+            import AppKit
+            func title() throws -> String {
+                let text = NSPasteboard.general.string(forType: .string) ?? ""
+                guard let page = URL(string: text) else { return "" }
+                return try String(contentsOf: page, encoding: .utf8)
+            }
+            let first = try title()
+            """
+        ),
+        (
+            "command-injection",
+            """
+            import AppKit
+            func restart(after seconds: TimeInterval) {
+                let process = Process()
+                process.launchPath = "/bin/sh"
+                process.arguments = ["-c", "sleep \\(seconds); open '\\(Bundle.main.bundlePath)'"]
+                process.launch()
+            }
+            let begun: Void = restart(after: 1)
+            """
+        ),
+        (
             "secret-on-pasteboard",
             "import UIKit\nfunc copy(token: String) { UIPasteboard.general.string = token }"
         ),

@@ -25,23 +25,44 @@ import Testing
     /// What an app prints no log keeps; a log of the system does.
     @Test(arguments: [("print(\"got \\(token)\")", Severity.medium), ("NSLog(\"got %@\", token)", .high)])
     func whatIsOnlyPrintedWeighsLess(_ call: String, _ severity: Severity) throws {
-        let project = """
-            // !$*UTF8*$!
-            { archiveVersion = 1; objectVersion = 56; rootObject = P; objects = {
-            C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
-            L = { isa = XCConfigurationList; buildConfigurations = (C); };
-            F = { isa = PBXFileReference; path = App/Page.swift; sourceTree = "<group>"; };
-            B = { isa = PBXBuildFile; fileRef = F; };
-            S = { isa = PBXSourcesBuildPhase; files = (B); };
-            T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; buildPhases = (S);
-                productType = "com.apple.product-type.application"; };
-            G = { isa = PBXGroup; sourceTree = "<group>"; children = (F); };
-            P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
-            }; }
-            """
         let source = "import Foundation\nfunc begin(token: String) { \(call) }\nlet begun: Void = begin(token: read())"
-        let files = ["App.xcodeproj/project.pbxproj": project, "App/Page.swift": source]
+        let files = ["App.xcodeproj/project.pbxproj": project(of: "iphoneos"), "App/Page.swift": source]
         #expect(try report("secret-in-log", files).map(\.severity) == [severity])
+    }
+
+    /// A phone loads no code that did not come with the app, whoever names it.
+    @Test(arguments: [("iphoneos", 0), ("macosx", 1)])
+    func phonesLoadTheirOwnCodeAlone(_ system: String, _ count: Int) throws {
+        let source = """
+            import UIKit
+            final class Share: UIViewController {
+                func open(link: URL) {
+                    let parts = URLComponents(url: link, resolvingAgainstBaseURL: false)
+                    let path = parts?.queryItems?.first { $0.name == "path" }?.value ?? ""
+                    _ = dlopen(path, RTLD_NOW)
+                }
+            }
+            """
+        let files = ["App.xcodeproj/project.pbxproj": project(of: system), "App/Page.swift": source]
+        #expect(try report("command-injection", files).count == count)
+    }
+
+    /// A project with an app of one file.
+    private func project(of system: String) -> String {
+        """
+        // !$*UTF8*$!
+        { archiveVersion = 1; objectVersion = 56; rootObject = P; objects = {
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = \(system); }; };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        F = { isa = PBXFileReference; path = App/Page.swift; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        S = { isa = PBXSourcesBuildPhase; files = (B); };
+        T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; buildPhases = (S);
+            productType = "com.apple.product-type.application"; };
+        G = { isa = PBXGroup; sourceTree = "<group>"; children = (F); };
+        P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
+        }; }
+        """
     }
 
     /// A graver case of each rule, and the common one.

@@ -15,6 +15,33 @@ import Testing
             """
         ),
         (
+            "secret-in-user-defaults",
+            """
+            import Foundation
+            enum Kept {
+                static var privateKeyData: Data? {
+                    get { UserDefaults.standard.data(forKey: "key") }
+                    set { UserDefaults.standard.set(newValue, forKey: "key") }
+                }
+            }
+            let hasKey = Kept.privateKeyData != nil
+            """
+        ),
+        (
+            "secret-in-log",
+            """
+            import ArgumentParser
+            import CryptoKit
+            @main struct Make: ParsableCommand {
+                func run() throws {
+                    let privateKey = Curve25519.Signing.PrivateKey()
+                    let privateKeyText = privateKey.rawRepresentation.base64EncodedString()
+                    print("made \\(privateKeyText)")
+                }
+            }
+            """
+        ),
+        (
             "secret-in-database",
             """
             import Fluent
@@ -29,6 +56,20 @@ import Testing
     func isAdvice(_ rule: String, _ source: String) throws {
         #expect(try findings(of: rule, ["App/Code.swift": source], .strict).count == 1)
         #expect(try findings(of: rule, ["App/Code.swift": source], .default).isEmpty)
+    }
+
+    /// SQLCipher opens no database without a key.
+    @Test(arguments: [("YapDatabase/SQLCipher", true), ("YapDatabase", false)])
+    func sealedPods(_ pod: String, _ isSealed: Bool) throws {
+        let files = [
+            "Podfile.lock": "PODS:\n  - \(pod) (4.0.1)\n\nDEPENDENCIES:\n  - \(pod)\n\nCOCOAPODS: 1.15.2\n",
+            "App/Store.swift": """
+            func keep(_ password: String, _ transaction: YapDatabaseReadWriteTransaction) {
+                transaction.setObject(password, forKey: "Password", inCollection: "A")
+            }
+            """,
+        ]
+        #expect(try findings(of: "secret-in-database", files, .strict).isEmpty == isSealed)
     }
 
     /// Whose programs are named after an account has its repositories in hand; those of others they have not.

@@ -174,7 +174,7 @@ struct OutsideOrigins {
         case "parameters":
             // Hummingbird takes the variables of a path out of the request and into its context.
             return node.tree.isOfServer && base.kind == .reference && ["context", "ctx"].contains(base.name)
-                ? .request : nil
+                && !(node.isIndexedBehindFirst && type(of: base) == "LeafContext") ? .request : nil
         case "value" where type(of: base) == "URLQueryItem":
             // Items that the same file makes are those of an address of its own.
             return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
@@ -285,6 +285,14 @@ extension Node {
             return holder.base?.lastName == "textFields"
         }
         return holder.kind == .member && holder.name == "searchBar"
+    }
+
+    /// `tag.parameters[1]`: a tag of Leaf is for its first parameter, and the others are options that the template writes out.
+    fileprivate var isIndexedBehindFirst: Bool {
+        guard let use = outerExpression.parent, use.kind == .subscriptCall, use.arguments.count == 1,
+            let place = use.arguments.first?.unwrapped, place.kind == .integer
+        else { return false }
+        return place.text != "0"
     }
 
     /// `server["/songs/:id"]` and `server.GET["/songs"]`, which keep what answers there.

@@ -21,7 +21,7 @@ extension Rule {
             after `--` where it may begin with a dash; leave the shell out.
             """,
         bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
-            + .commandInjectionRemote,
+            + .commandInjectionRemote + .commandInjectionOwnBad,
         good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood
             + .commandInjectionRemoteGood + .commandInjectionOwnGood,
         checks: [
@@ -113,20 +113,29 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
     let lists = words.literalLists(pass, steps: 4)
     if lists.isEmpty, words.unwrapped.kind == .reference, pass.declaration(of: words.unwrapped)?.kind == .parameter {
         // The list that callers put together; behind `--` no word is an option.
+        let shown = pass
         _ = pass.reportFlow(into: words, .command, "can begin with a dash, and is an option then") { flow in
             !flow.isComposed && flow.isOfStranger
                 && !flow.source.steps.contains { step in
-                    step.kind == .array && step.children.contains { $0.kind == .string && $0.name == "--" }
+                    step.kind == .array
+                        && (step.children.contains { $0.kind == .string && $0.name == "--" }
+                            || beginsWithScript(step, shown))
                 }
         }
     }
-    for list in lists {
+    for list in lists where !beginsWithScript(list, pass) {
         for (before, word) in zip([nil] + list.children.map(Optional.some), list.children) {
             if word.kind == .string, word.name == "--" { return }
             if before?.kind == .string, before.map({ takingValues.contains($0.name) }) == true { continue }
             if inspectWord(word, &pass) { return }
         }
     }
+}
+
+/// Whether the first word is the file of a script: an interpreter takes no options behind it.
+private func beginsWithScript(_ list: Node, _ pass: Pass) -> Bool {
+    guard let first = list.children.first, let path = pass.pattern(first) else { return false }
+    return [".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".php"].contains(where: path.hasSuffix)
 }
 
 /// Options of the usual programs behind which a word is their value, however it begins.

@@ -57,5 +57,5 @@ private let keys: Set<String> = ["key", "keys", "secret", "secrets", "seed"]
 private let known: Set<String> = [
     "public", "pub", "verifying", "verification", "verify", "pin", "pins", "spki", "certificate", "test", "sample",
     "coding", "table", "order", "magic", "header", "prefix", "salt", "hash", "digest", "fingerprint", "schedule", "box",
-    "identity", "peer", "server", "root", "oid", "expected", "vector",
+    "identity", "peer", "server", "root", "oid", "expected", "vector", "dns",
 ]

@@ -111,6 +111,12 @@ extension [Example] {
         [
             Example(
                 """
+                enum Zone {
+                    static let dnsWalletKey: [UInt8] = [0x8d, 0x31, 0xc2, 0x17, 0x6e, 0xa8, 0x23, 0xf1, 0x50, 0x7d, 0xb4, 0x02, 0x9b, 0xe3, 0x48, 0x1f]
+                }
+                """, "under which everybody finds a record"),
+            Example(
+                """
                 struct Keys {
                     let sealing: Data
                     static var invalid: Keys { Keys(sealing: Data("deadbeefdeadbeef".utf8)) }

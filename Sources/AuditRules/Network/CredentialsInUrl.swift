@@ -54,7 +54,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     where target.role == .target && !target.isForDevelopers {
         guard let base = target.base, let value = target.parent?.child(.operand), value.kind != .nilLiteral,
             pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !copiesURL(value, pass),
-            !isMask(value, pass), !target.isOfOwnAddress
+            !isMask(value, pass), !target.isOfOwnAddress, !target.isForOtherScheme(pass, than: signingInSchemes)
         else { continue }
         pass.report(
             "A password becomes part of this URL", at: target, .init(severity: target.isOfOwnScheme ? .low : nil))
@@ -62,7 +62,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for target in file.members("user", "percentEncodedUser") where target.role == .target && !target.isForDevelopers {
         guard let base = target.base, let value = target.parent?.child(.operand), !pass.isPlain(value),
             pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), let found = pass.sensitiveValue(value),
-            found.kind == .credential, !found.isDerived, found.confidence > .low
+            found.kind == .credential, !found.isDerived, found.confidence > .low,
+            !target.isForOtherScheme(pass, than: signingInSchemes)
         else { continue }
         pass.report(
             "\(found.statement) and becomes the user name of this URL", at: target,

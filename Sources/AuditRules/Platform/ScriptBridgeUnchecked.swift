@@ -35,6 +35,16 @@ extension Rule {
                 """),
             Example(
                 """
+                class Shelf: NSObject, WKScriptMessageHandler {
+                    func open() { webView.load(URLRequest(url: address)) }
+                    ↓func userContentController(_ c: C, didReceive message: WKScriptMessage) {
+                        guard let path = message.body as? String else { return }
+                        NSWorkspace.shared.activateFileViewerSelecting([URL(fileURLWithPath: path)])
+                    }
+                }
+                """, "a file is shown in the Finder, and not opened: no more than a handler for all"),
+            Example(
+                """
                 final class OrderBridge: NSObject, WKScriptMessageHandler {
                     ↓func userContentController(_ c: C, didReceive message: WKScriptMessage) { sign(message.body) }
                 }

@@ -40,6 +40,18 @@ extension Rule {
                     try FileManager.default.removeItem(atPath: ↓places.place(named: name).absoluteString)
                 }
                 """, "a file's URL by a requirement"),
+            Example(
+                """
+                struct Places {
+                    func place(named name: String) -> URL {
+                        return FileManager.default.temporaryDirectory.appendingPathComponent(name)
+                    }
+                }
+                func thin(_ name: String, _ context: QueueContext) throws {
+                    let picture = context.application.places.place(named: name)
+                    try FileManager.default.removeItem(atPath: ↓picture.absoluteString)
+                }
+                """, "a file's URL, whatever it is called on"),
             Example("if FileManager.default.fileExists(atPath: ↓file.absoluteURL.absoluteString) { use() }"),
             Example("let file = URL(fileURLWithPath: ↓temporary.absoluteString)"),
             Example(
@@ -97,6 +109,19 @@ extension Rule {
                     func shrink(_ picture: URL) { use(URL(fileURLWithPath: picture.absoluteString)) }
                 }
                 """, "what fulfils the requirement makes it of a path"),
+            Example(
+                """
+                struct Places {
+                    func place(named name: String) throws -> URL {
+                        guard let url = URL(string: app.directory.tempDirectory + name) else { throw Missing() }
+                        return url
+                    }
+                }
+                func thin(_ name: String, _ context: QueueContext) throws {
+                    let picture = try context.application.places.place(named: name)
+                    try FileManager.default.removeItem(atPath: picture.absoluteString)
+                }
+                """, "whatever it is called on, all functions of that name do"),
         ],
         checks: [.swift(inspect)]
     )
@@ -168,7 +193,7 @@ extension Node {
             return values.count == 2 && values.allSatisfy { $0.isMadeOfPath(pass, steps: steps - 1) }
         case .call:
             if made.name == "URL", let text = made.argument("string") { return text.beginsWithFolder(pass) }
-            let bodies = pass.lookup.function(of: made)?.bodies(pass) ?? []
+            let bodies = pass.lookup.function(of: made)?.bodies(pass) ?? made.bodiesByName(pass)
             return !bodies.isEmpty && bodies.allSatisfy { $0.givesPaths(pass, steps: steps - 1) }
         default: return false
         }
@@ -185,6 +210,23 @@ extension Node {
     private func givesPaths(_ pass: Pass, steps: Int) -> Bool {
         let results = descendants(.return).compactMap(\.children.first).filter { $0.unwrapped.kind != .nilLiteral }
         return !results.isEmpty && results.allSatisfy { $0.isMadeOfPath(pass, steps: steps) }
+    }
+
+    /// What the functions do that a call may mean by its name and labels, where nobody can tell what it is called on.
+    private func bodiesByName(_ pass: Pass) -> [Node] {
+        guard base != nil, !arguments.isEmpty else { return [] }
+        let labels = arguments.map(\.label)
+        let index = pass.lookup.index
+        var bodies: [Node] = []
+        for type in index.types.keys.sorted() {
+            for member in index.types[type]?.members[name] ?? [] where member.kind == .functionDecl {
+                guard member.children(.parameter).map(\.label) == labels, let body = member.child(.body) else {
+                    continue
+                }
+                bodies.append(body)
+            }
+        }
+        return bodies
     }
 
     /// What a function does, or, where it is a requirement of a protocol, what the functions do that fulfil it.

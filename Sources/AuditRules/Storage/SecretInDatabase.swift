@@ -2,6 +2,7 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import SourceFormats
 
 extension Rule {
     /// Secrets in databases that are not encrypted.
@@ -163,6 +164,17 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
 
 // MARK: - Documents
 
+/// Whether the project takes YapDatabase with SQLCipher, which opens nothing without a key.
+private struct SealedPods: Fact {
+    let sealYapDatabase: Bool
+
+    init(workspace: Workspace) {
+        let pods = workspace.files.filter { $0.kind == .podfileLock }
+            .flatMap { (try? PodfileLock.parse($0.bytes))?.pods ?? [] }
+        sealYapDatabase = pods.contains { $0.name == "YapDatabase/SQLCipher" }
+    }
+}
+
 private let watch = "the context that a watch is given"
 
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
@@ -176,7 +188,7 @@ private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     }
     inspectMappedValues(file, &pass)
     for call in file.calls("setObject") where call.argument("inCollection") != nil {
-        guard let value = call.arguments.first else { continue }
+        guard let value = call.arguments.first, !pass[SealedPods.self].sealYapDatabase else { continue }
         if let found = pass.sensitiveValue(value, under: call.argument("forKey")) {
             reportStored(found, value, "YapDatabase", &pass)
         }

@@ -120,6 +120,13 @@ extension [Example] {
             "the sorts of tokens"),
         Example(
             """
+            func next(_ headers: [String: String]) {
+                guard let responsePaginateToken = headers["x-paginate-token"] else { return }
+                print("next page at \\(responsePaginateToken)")
+            }
+            """, "where the next page of a list begins"),
+        Example(
+            """
             func register(_ deviceToken: Data) {
                 let parts = deviceToken.map { String(format: "%02x", $0) }
                 let token = parts.joined()

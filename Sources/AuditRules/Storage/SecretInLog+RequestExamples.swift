@@ -54,9 +54,42 @@ extension [Example] {
             extension StaticString { static let state: StaticString = "now %{public}@" }
             func show(_ log: OSLog, _ type: OSLogType, token: String) { os_log(type, log: log, .state, ↓token) }
             """, "a format with a name, which shows"),
+        Example(
+            """
+            enum Kept {
+                static let shared = UserDefaults(suiteName: "group.app")
+                static var password: String { get { "" } set { shared?.set(newValue, forKey: "server") } }
+                static var server: URL? { shared?.url(forKey: "server") }
+            }
+            func show() { NSLog("%@", "at \\(↓Kept.server)") }
+            """, "what was set under the same key"),
+        Example(
+            """
+            func show(_ privateKey: Data) throws {
+                let place = try URL(dataRepresentation: privateKey, relativeTo: nil)
+                NSLog("%@", "at \\(↓place)")
+            }
+            """, "bytes that are taken for an address"),
     ]
 
     static let secretInLogRequestsGood: [Example] = [
+        Example(
+            """
+            enum Kept {
+                static let shared = UserDefaults(suiteName: "group.app")
+                static var password: String { get { "" } set { shared?.set(newValue, forKey: "password") } }
+                static var server: URL? { shared?.url(forKey: "server") }
+            }
+            func show() { NSLog("%@", "at \\(Kept.server)") }
+            """, "another key"),
+        Example(
+            """
+            func show(_ privateKeyData: Data) throws {
+                var isStale = false
+                let place = try URL(resolvingBookmarkData: privateKeyData, options: [], relativeTo: nil, bookmarkDataIsStale: &isStale)
+                NSLog("%@", "at \\(place.path)")
+            }
+            """, "where the file lies"),
         Example(
             """
             func command(of request: URLRequest) -> String {

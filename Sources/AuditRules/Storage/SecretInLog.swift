@@ -66,7 +66,8 @@ extension Rule {
                 func f(pin: Int) { log.info("\\(↓pin)") }
                 """, "numbers are not redacted"),
             Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
-        ] + .secretInLogFlows + .secretInLogRequests + .secretInLogNames + .secretInLogSinks,
+        ] + .secretInLogFlows + .secretInLogRequests + .secretInLogNames + .secretInLogSinks
+            + .secretInLogTools,
         good: [
             Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
             Example(
@@ -145,7 +146,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             "\(found.statement) and is written to a log\(advice)", at: place,
             .init(
                 severity: isRedacted ? .low : severity, confidence: found.confidence, paths: found.paths,
-                isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
+                isAdvice: found.isDoubtful || pass.isMadeForUser(call, found)
+                    || found.kind != .credential && isOnlySeen
                     || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
                         where: \.isAskedForAtLaunch),
                 fix: place.madePrivate(pass)))

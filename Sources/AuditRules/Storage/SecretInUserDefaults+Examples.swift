@@ -6,6 +6,14 @@ extension [Example] {
     static let secretInUserDefaultsFlows: [Example] = [
         Example(
             """
+            struct Grant: Codable { let value: String; let scope: String }
+            func keep(_ grant: Grant) throws {
+                let encoded = try JSONEncoder().encode(grant)
+                UserDefaults.standard.set(↓encoded, forKey: "refreshToken")
+            }
+            """, "the key says what the plain field holds"),
+        Example(
+            """
             final class Model { ↓@Shared(.appStorage("vault.passphrase")) var phrase = "" }
             """),
         Example(
@@ -176,6 +184,15 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInUserDefaultsLookAlikes: [Example] = [
+        Example(
+            """
+            struct User: Codable { let id: Int; let nickname: String }
+            let userKey = "refreshToken"
+            func keep(_ user: User) throws {
+                let encoded = try JSONEncoder().encode(user)
+                UserDefaults.standard.set(encoded, forKey: userKey)
+            }
+            """, "a key that is called otherwise than what it is for"),
         Example(
             """
             import SwiftUI
