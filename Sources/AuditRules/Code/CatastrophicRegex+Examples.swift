@@ -98,5 +98,8 @@ extension [Example] {
         Example(#"let list = try Regex("^(?:[a-z]+,)*[a-z]+$")"#, "each round ends in a comma"),
         Example(#"let run = try NSRegularExpression(pattern: "(?>a+)+b")"#, "atomic: nothing is given back"),
         Example(#"func f(_ s: String) -> Bool { s.wholeMatch(of: /(?:\/[^\/]+)*/) != nil }"#, "each round has a slash"),
+        Example(
+            #"let mark = try NSRegularExpression(pattern: "^(?:\\p{Z}|\\t)*[-+]")"#,
+            "a tab is a control character and no separator"),
     ]
 }
