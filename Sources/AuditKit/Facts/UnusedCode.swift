@@ -150,8 +150,8 @@ final class UnusedCode: Fact {
             hasOnly(Self.plainAttributes, initializer), !isAskedForByProtocol(initializer)
         else { return false }
         for file in files where canName(initializer, file) {
-            let calls = file.nodes(.call).filter { CallTargets.fits($0, initializer) && mayMakeOther($0) }
-            let names = file.tree.members("init").filter { $0.role != .callee && mayBeOther($0.base) }
+            let calls = file.nodes(.call).filter { CallTargets.fits($0, initializer) && mayMake(owner, $0) }
+            let names = file.tree.members("init").filter { $0.role != .callee && mayBe($0.base, owner) }
             for mention in calls + names where !initializer.contains(mention) {
                 guard isUnused(place: mention, &search) else { return false }
             }
@@ -159,16 +159,21 @@ final class UnusedCode: Fact {
         return true
     }
 
-    /// Whether a call may make a value of a type of another module; another name may stand for the type, or a parameter of
-    /// generic code.
-    private func mayMakeOther(_ call: Node) -> Bool {
+    /// Whether a call may make a value of the type that an extension is of.
+    private func mayMake(_ owner: Node, _ call: Node) -> Bool {
         guard let callee = call.callee?.unwrapped else { return false }
         guard callee.kind == .reference || callee.kind == .member else { return true }
-        if callee.name == "init" { return mayBeOther(callee.base) }
-        return callee.name.first?.isUppercase == true && !isOfProject(callee.name)
+        if callee.name == "init" { return mayBe(callee.base, owner) }
+        return callee.name.first?.isUppercase == true && mayBe(callee, owner)
     }
 
-    private func mayBeOther(_ type: Node?) -> Bool { type.map { !isOfProject($0.unwrapped.name) } ?? true }
+    /// Whether a name may mean the type that an extension is of: another name may stand for it, or a parameter of generic code.
+    private func mayBe(_ type: Node?, _ owner: Node) -> Bool {
+        guard let name = type?.unwrapped.name, name != TypeName.base(owner.name) else { return true }
+        if index.globals[name]?.contains(where: { $0.kind == .typealiasDecl }) == true { return true }
+        // `UIImage`, `CBUUID`: a class of a framework.
+        return index.types[name] == nil && !(name.count > 2 && name.prefix(2).allSatisfy(\.isUppercase))
+    }
 
     /// Whether a protocol of the project asks for an initializer of the same label, through which generic code may call it.
     private func isAskedForByProtocol(_ initializer: Node) -> Bool {
