@@ -142,6 +142,20 @@ extension [Example] {
                 }
             }
             """, "a file that the system hands over"),
+        Example(
+            """
+            import UIKit
+            final class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                    guard let url = contexts.first?.url else { return }
+                    if url.isFileURL {
+                        queue.async { store.restoreBackup(from: url.path) }
+                    } else {
+                        show(url)
+                    }
+                }
+            }
+            """, "a file that the user opens, in a closure"),
         Example(opening(["case \"failed\": desk.setSignInError(url.lastPathComponent)"]), "what the user is told"),
         Example(
             """
