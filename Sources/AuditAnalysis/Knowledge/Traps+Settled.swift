@@ -23,7 +23,8 @@ extension Node {
     /// What a local optional begins with, where it is given nothing afterwards but itself rewritten: what is put into a text does
     /// not decide whether it is there. `var page = String(data: template, encoding: .utf8); page = page!.replacingOccurrences(…)`.
     func startOfRewritten(_ pass: Pass) -> Node? {
-        guard kind == .reference, let made = pass.declaration(of: self), made.isLocalVariable, !made.has(.isOptionalBinding),
+        guard kind == .reference, let made = pass.declaration(of: self), made.isLocalVariable,
+            !made.has(.isOptionalBinding),
             let start = made.initialValue, let function = made.enclosingFunction
         else { return nil }
         let changes = function.descendants(.assignment).filter { $0.child(.target)?.unwrapped.name == name }

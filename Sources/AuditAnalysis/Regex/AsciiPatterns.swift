@@ -16,7 +16,11 @@ package struct AsciiPatterns: Fact {
             let calls = pattern.uses.map(\.call).filter { !$0.searchesForGiven(workspace.lookup) }
             let root = pattern.pattern.root
             if root.takes(only: .ascii) { ascii.formUnion(calls) } else { others.formUnion(calls) }
-            if root.startsAnchored, root.takes(only: .oneUnit) { anchored.formUnion(calls) } else { open.formUnion(calls) }
+            if root.startsAnchored, root.takes(only: .oneUnit) {
+                anchored.formUnion(calls)
+            } else {
+                open.formUnion(calls)
+            }
         }
         all = ascii.subtracting(others)
         self.anchored = anchored.subtracting(open)

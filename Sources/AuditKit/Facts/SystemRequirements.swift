@@ -25,7 +25,8 @@ enum SystemRequirements {
     /// First labels of initializers that protocols of the system ask for.
     static let labels: Set<String> = [
         "from", "coder", "rawValue", "stringValue", "intValue", "stringLiteral", "integerLiteral", "arrayLiteral",
-        "dictionaryLiteral", "floatLiteral", "booleanLiteral", "nilLiteral", "stringInterpolation", "repeating", "exactly",
+        "dictionaryLiteral", "floatLiteral", "booleanLiteral", "nilLiteral", "stringInterpolation", "repeating",
+        "exactly",
         "clamping", "truncatingIfNeeded", "frame", "nibName", "style",
     ]
 

@@ -145,7 +145,8 @@ final class UnusedCode: Fact {
     /// The same for an initializer that an extension adds to a type of another module: `UInt16(bytes: data)`.
     private func isUnused(initializer: Node, _ search: inout Search) -> Bool {
         guard let owner = initializer.enclosingType, owner.kind == .extensionDecl, owner.inheritedTypes.isEmpty,
-            !isOfProject(TypeName.base(owner.name)), initializer.attribute("objc") == nil, let label = initializer.children(.parameter).first?.label,
+            !isOfProject(TypeName.base(owner.name)), initializer.attribute("objc") == nil,
+            let label = initializer.children(.parameter).first?.label,
             !label.isEmpty, label != "_", !SystemRequirements.labels.contains(label), isHidden(initializer),
             hasOnly(Self.plainAttributes, initializer), !isAskedForByProtocol(initializer)
         else { return false }

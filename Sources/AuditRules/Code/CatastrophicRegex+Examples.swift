@@ -47,6 +47,7 @@ extension [Example] {
             func isNumber(_ s: String) -> Bool { fits(s, number) }
             private func fits(_ s: String, _ p: String) -> Bool { s.range(of: p, options: .regularExpression) != nil }
             """, "made in another function"),
+        Example(#"let mark = try NSRegularExpression(pattern: "^↓(?:\\s|\\t)*[-+]")"#, "a tab is a space, too"),
         Example(#"let isName = NSPredicate(format: ↓"SELF MATCHES '(a|a)*b'").evaluate(with: text)"#, "in the format"),
         Example(#"func parts(_ line: String) -> [Substring] { line.split(separator: /↓(?:\s*,\s*)+;/) }"#),
         Example(

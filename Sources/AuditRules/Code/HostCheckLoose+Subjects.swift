@@ -178,6 +178,7 @@ extension Node {
 /// Words in the names of questions to which no is the answer that lets pass: `isExternal`, `needsConfirmation`.
 private let warnings: Set<String> = [
     "external", "foreign", "warn", "warning", "needs", "requires", "require", "should", "must", "blocked", "block",
-    "suspicious", "unsafe", "dangerous", "insecure", "phishing", "untrusted", "unknown", "confirm", "confirmation", "deny",
+    "suspicious", "unsafe", "dangerous", "insecure", "phishing", "untrusted", "unknown", "confirm", "confirmation",
+    "deny",
     "denied", "reject", "rejected", "cancel", "outside", "other", "third", "intercept",
 ]

@@ -161,7 +161,7 @@ extension [Example] {
             func item(_ line: String) -> Substring? {
                 guard let pattern = try? NSRegularExpression(pattern: "[-*–]+ ") else { return nil }
                 let match = pattern.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
-                if let match { return line.dropFirst(↓match.range.location) }
+                if let found = match { return line.dropFirst(↓found.range.location) }
                 return nil
             }
             """, "anything may stand before what is found"),
@@ -222,7 +222,7 @@ extension [Example] {
             func item(_ line: String) -> Substring? {
                 guard let pattern = try? NSRegularExpression(pattern: "^[-*–]+ ") else { return nil }
                 let match = pattern.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
-                if let match { return line.dropFirst(match.range.length) }
+                if let found = match { return line.dropFirst(found.range.length) }
                 return nil
             }
             """, "each character that is found is one unit"),

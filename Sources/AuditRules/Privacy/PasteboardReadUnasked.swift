@@ -213,7 +213,9 @@ extension Node {
     ///
     /// - Parameter switches: Those of its parameters that have to be true.
     private func isCalledUnasked(switching switches: Set<String>, steps: Int) -> Bool {
-        let off = children(.parameter).filter { switches.contains($0.name) && $0.initialValue?.unwrapped.name == "false" }
+        let off = children(.parameter).filter {
+            switches.contains($0.name) && $0.initialValue?.unwrapped.name == "false"
+        }
         let calls = tree.nodes(.call, named: [name]).filter { call in
             off.allSatisfy { parameter in
                 call.argument(parameter.label).map { $0.unwrapped.name != "false" } ?? false

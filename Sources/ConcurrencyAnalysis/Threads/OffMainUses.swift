@@ -198,7 +198,9 @@ extension Node {
     /// Whether the chain of operators behind a publisher goes to the main thread before anybody gets its values.
     fileprivate var isReceivedOnMain: Bool {
         var node = self
-        while let member = node.outerExpression.parent, member.kind == .member, let call = member.parent, call.kind == .call {
+        while let member = node.outerExpression.parent, member.kind == .member, let call = member.parent,
+            call.kind == .call
+        {
             if call.name == "receive" { return call.argument("on")?.isMain ?? false }
             guard operators.contains(call.name) else { return false }
             node = call
@@ -212,8 +214,10 @@ extension Node {
 
 /// Operators of a publisher that hand its values on and, at most, look at them.
 private let operators: Set<String> = [
-    "debounce", "throttle", "delay", "map", "compactMap", "filter", "removeDuplicates", "dropFirst", "eraseToAnyPublisher",
-    "combineLatest", "merge", "zip", "prepend", "scan", "first", "drop", "prefix", "replaceError", "replaceNil", "share",
+    "debounce", "throttle", "delay", "map", "compactMap", "filter", "removeDuplicates", "dropFirst",
+    "eraseToAnyPublisher",
+    "combineLatest", "merge", "zip", "prepend", "scan", "first", "drop", "prefix", "replaceError", "replaceNil",
+    "share",
 ]
 
 private let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI", "WebKit"]
