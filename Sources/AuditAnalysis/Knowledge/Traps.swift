@@ -86,6 +86,7 @@ extension Node {
         guard pass.constant(self) == nil, let base = access.base, !isCounterOfTask else { return nil }
         let type = ValueTypes(lookup: pass.lookup).text(of: base).map(TypeName.base)
         let isRange = kind == .binary && ["..<", "..."].contains(name)
+        if isDigit(pass), base.hasTenElements(pass) { return nil }
         guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }
         guard isRange else { return (self, .number) }
         let ends = children(.operand).filter { pass.constant($0) == nil && !isCutBefore(at: $0, of: base) }
@@ -163,7 +164,10 @@ extension Node {
     /// The value that decides whether the program goes on; `nil` where it always does.
     func trappingValue(_ pass: Pass) -> Node? {
         switch kind {
-        case .forceUnwrap: children.first.flatMap { $0.mayBeMissing(pass) ? $0.keyOfOwnTable(pass) ?? $0 : nil }
+        case .forceUnwrap:
+            children.first.flatMap {
+                $0.mayBeMissing(pass) ? $0.keyOfOwnTable(pass) ?? $0.startOfRewritten(pass) ?? $0 : nil
+            }
         case .try: children.first.flatMap { $0.mayThrow(pass) }
         case .cast: children.first.flatMap { mayFail($0, pass) ? $0.readDate ?? $0 : nil }
         case .integer: parent?.base.flatMap { $0.isList(pass, index: self) ? $0 : nil }
@@ -243,7 +247,7 @@ extension Node {
     /// Whether a forced cast may fail: not to the type that the system promises.
     private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
         guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
-        if isAskedForType(type) || value.uncast.isPromisedEntry { return false }
+        if isAskedForType(type) || value.uncast.isPromisedEntry || value.isErrorOfOneType(type, pass) { return false }
         if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
         // A cast to the type that the value has.
         if let known = ValueTypes(lookup: pass.lookup).text(of: value), !TypeName.isOptional(known),

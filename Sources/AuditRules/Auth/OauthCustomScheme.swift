@@ -73,6 +73,23 @@ extension Rule {
             Example("let redirectURL = \"acme://settings\"\nrouter.open(redirectURL)", "no sign-in"),
             Example(
                 """
+                final class Page: NSObject, WKNavigationDelegate {
+                    func start() {
+                        let items = [
+                            URLQueryItem(name: "response_type", value: "code"),
+                            URLQueryItem(name: "redirect_uri", value: "acmefit://signed-in"),
+                        ]
+                        web.load(request(items))
+                    }
+                    func webView(_ web: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
+                        guard step.request.url?.scheme == "acmefit" else { return .allow }
+                        redeem(step.request.url)
+                        return .cancel
+                    }
+                }
+                """, "the app's own web view takes the answer"),
+            Example(
+                """
                 import AppAuth
                 let redirectURI = "io.acme.app:/callback"
                 let kind = "response_type"
@@ -105,7 +122,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // One for each file: builds for developers often have a scheme of their own beside that of the app.
     let inOrder = found.sorted { $0.key.isBefore($1.key) }
     let released = inOrder.first { developers.isDisjoint(with: Words.of($0.value)) }
-    guard let (literal, scheme) = released ?? inOrder.first else { return }
+    guard let (literal, scheme) = released ?? inOrder.first, !pass.isTakenByWebView(scheme) else { return }
     pass.report(
         "Any app can claim `\(scheme):`, and nothing here proves who redeems the code", at: literal,
         .init(severity: known.usesSession ? .low : nil, confidence: known.usesSession ? .low : nil))
@@ -131,6 +148,22 @@ private struct SignInFlows: Fact {
             !workspace.lookup.index.imports.isDisjoint(with: libraries)
             || (exists && files.contains { $0.tree.containsName(where: proofs.occur) })
         usesSession = files.contains { file in sessions.contains(where: file.tree.mentions) }
+    }
+}
+
+extension Pass {
+    /// Whether a web view of the app takes the address with the answer itself, before the system would look for an app that has
+    /// claimed the scheme: `decidePolicyFor` compares it.
+    fileprivate func isTakenByWebView(_ scheme: String) -> Bool {
+        workspace.swift.contains { file in
+            file.role.isShipped && file.tree.mentions("decidePolicyFor")
+                && file.nodes(.functionDecl).contains { function in
+                    function.children(.parameter).contains { $0.label == "decidePolicyFor" }
+                        && function.descendants(.string).contains { text in
+                            text.name == scheme || text.name.hasPrefix(scheme + ":")
+                        }
+                }
+        }
     }
 }
 

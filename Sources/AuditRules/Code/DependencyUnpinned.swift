@@ -32,6 +32,16 @@ extension Rule {
                 as: .file("Package.swift"), "any version there will ever be"),
             Example(
                 """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let line = "main"
+                let package = Package(name: "App", dependencies: [
+                    .package(url: "https://example.com/codec.git", branch: ↓line),
+                    .package(url: "https://example.com/net.git", branch: line),
+                ])
+                """, as: .file("Package.swift"), "one constant, one finding"),
+            Example(
+                """
                 R0 = {
                     isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/codec";
                     requirement = ↓{ kind = branch; branch = main; };
@@ -61,11 +71,13 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let inStep = accountsInStep(file, pass)
+    // Dependencies that follow the branch which one constant names are held by changing that.
+    var groups: [Node: [(branch: Node, details: Pass.Details)]] = [:]
     for call in file.packageCalls {
         let url = pass.constant(call.argument("url"))?.value.string ?? ""
         let details = details(url, inStep: inStep.contains(account(of: url)), pass)
         if let branch = call.argument("branch"), !(pass.constant(branch)?.value.string.map(isCommit) ?? false) {
-            pass.report(message(pass.constant(branch)?.value.string), at: branch, details)
+            groups[pass.declaration(of: branch.unwrapped) ?? branch, default: []].append((branch, details))
         }
         for argument in call.arguments where argument.label.isEmpty {
             if argument.kind == .call, argument.name == "branch" {
@@ -75,6 +87,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             }
         }
     }
+    for group in groups.values.sorted(by: { $0[0].branch.isBefore($1[0].branch) }) { report(group, &pass) }
+}
+
+private func report(_ group: [(branch: Node, details: Pass.Details)], _ pass: inout Pass) {
+    // The one that nothing holds stands for all.
+    guard let first = group.first(where: { $0.details.severity == nil && !$0.details.isAdvice }) ?? group.first else {
+        return
+    }
+    var details = first.details
+    details.related = group.filter { $0.branch != first.branch }.map { ($0.branch, "This does so too") }
+    pass.report(message(pass.constant(first.branch)?.value.string), at: first.branch, details)
 }
 
 /// `"0.0.0"..<"99.0.0"` and the like: from nothing, over many major versions.

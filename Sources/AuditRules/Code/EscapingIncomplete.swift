@@ -98,6 +98,13 @@ extension Rule {
                 }
                 """, "each, in a loop"),
             Example("let line = text.replacingOccurrences(of: \"\\n\", with: \" \")", "no escape"),
+            Example(
+                """
+                func look(_ view: WebView) {
+                    let style = "a { color: red }"
+                    view.run("style('\\(style.replacingOccurrences(of: "'", with: "\\\\'"))')")
+                }
+                """, "a text of the program's own"),
             Example("let sql = name.replacingOccurrences(of: \"'\", with: \"''\")", "SQL doubles its quotes"),
             Example("let plain = text.replacingOccurrences(of: \"&lt;\", with: \"<\")", "the other way round"),
         ],
@@ -106,7 +113,8 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: replacing) where !call.isDebugOnly && !call.isFollowedByReplacement {
+    for call in file.tree.nodes(.call, named: replacing)
+    where !call.isDebugOnly && !call.isFollowedByReplacement && !call.escapesOwnText(pass) {
         let steps = call.replacements(pass)
         guard let flaw = flaw(steps, call, pass) else { continue }
         let isOfMarkup = steps.contains { $0.to.hasPrefix("&") }
@@ -155,6 +163,13 @@ extension Node {
         guard let member = parent, member.kind == .member, role == .base, let call = member.parent, call.kind == .call
         else { return false }
         return replacing.contains(call.name) || splitting.contains(call.name) && call.isFollowedByReplacement
+    }
+
+    /// Whether a replacement is made in a text that the program is written with, and in which nobody puts anything.
+    fileprivate func escapesOwnText(_ pass: Pass) -> Bool {
+        var node = self
+        while node.kind == .call, let base = node.base?.unwrapped { node = base }
+        return pass.constant(node)?.value.string != nil
     }
 
     /// What is replaced, the last first, as far as it is constant.

@@ -112,6 +112,13 @@ extension [Example] {
         Example(
             "func open(_ url: URL) { if !url.host!.contains(\"example.org\"), url.isShort { resolve(url) } }",
             "who passes gets less"),
+        Example(
+            """
+            func isValidPost(_ url: URL) -> Bool {
+                if let host = url.host, host.hasSuffix("clips.example") { return false }
+                return url.pathComponents.count > 2
+            }
+            """, "no is the answer that gives less"),
         Example("func isOwn(_ host: String) -> Bool { host == \"example.com\" || host.hasSuffix(\".example.com\") }"),
         Example(
             "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"

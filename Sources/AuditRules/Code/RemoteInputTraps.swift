@@ -24,7 +24,7 @@ extension Rule {
             + .remoteInputTrapsBounded + .remoteInputTrapsReached,
         good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood
             + .remoteInputTrapsSettledGood + .remoteInputTrapsBoundedGood
-            + .remoteInputTrapsReachedGood,
+            + .remoteInputTrapsReachedGood + .remoteInputTrapsFilled,
         checks: [.swift(inspect)]
     )
 }

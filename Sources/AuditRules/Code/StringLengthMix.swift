@@ -91,7 +91,7 @@ private struct LengthReports {
         _ argument: Node, _ user: String, _ wanted: LengthUnit, isForgiving: Bool = false, _ pass: inout Pass
     ) -> Bool {
         guard !argument.isLiteral, let (number, found) = length(argument, pass), found.unit != wanted,
-            !number.isOfAddress(pass), !argument.isForAsciiAtStart(pass)
+            !number.isOfAddress(pass), !argument.isForAsciiAtStart(pass), !isOfMatchAtStart(found.places, pass)
         else { return false }
         guard told.insert(number.length).inserted else { return true }
         // Never beyond the end of the text, so that what stands there is left out and nothing stops.
@@ -106,6 +106,13 @@ private struct LengthReports {
                     || isOfOwnTexts(number.length, found.places, OwnTexts(pass, bytes: wanted == .bytes)),
                 fix: argument.contains(number.length) ? number.length.counting(found.unit, as: wanted, pass) : nil))
         return true
+    }
+
+    /// Whether all ranges that a number is a part of are those of matches that begin at the start of a text and hold nothing
+    /// but characters of one unit.
+    private func isOfMatchAtStart(_ places: [Node], _ pass: Pass) -> Bool {
+        let searches = places.map { $0.search(pass) }
+        return !searches.isEmpty && searches.allSatisfy { $0.map(pass[AsciiPatterns.self].findAtStart) ?? false }
     }
 
     /// Whether all texts that a number measures are the program's own.
@@ -191,6 +198,24 @@ extension Node {
         else { return false }
         let uses = function.descendants(.reference).filter { $0.name == held.name && held.isBefore($0) }
         return !uses.isEmpty && uses.allSatisfy { $0.ancestors.prefix(2).contains(where: \.setsLooks) }
+    }
+
+    /// The search that has found the match of whose range this is a part, through the names of the match.
+    fileprivate func search(_ pass: Pass) -> Node? {
+        var node = uncast
+        for _ in 0..<10 {
+            if node.kind == .call, node.argument("in") != nil, node.argument("range") != nil { return node }
+            if let base = node.base {
+                node = base.uncast
+            } else if node.kind == .reference, let made = pass.declaration(of: node), made.has(.isLet),
+                let value = made.initialValue
+            {
+                node = value.uncast
+            } else {
+                return nil
+            }
+        }
+        return nil
     }
 
     /// Whether the range is that of searches alone that find ASCII at the start of a text, on the spot or by its name.

@@ -46,7 +46,16 @@ private let inert = ["<!--", "<style"]
 extension Node {
     /// Whether the function around a pattern takes all tags out by another one, which leaves plain text of a page.
     fileprivate var isBesideRemovalOfAllTags: Bool {
-        enclosingDeclaredFunction?.descendants(.string).contains { allTags.contains($0.name) } ?? false
+        enclosingDeclaredFunction?.descendants(.string).contains { allTags.contains($0.name.withoutOptions) } ?? false
+    }
+}
+
+extension String {
+    /// A pattern without the options in front of it: `<[^>]+>` of `(?is)<[^>]+>`.
+    fileprivate var withoutOptions: String {
+        guard hasPrefix("(?"), let end = firstIndex(of: ")"), dropFirst(2).prefix(upTo: end).allSatisfy(\.isLetter)
+        else { return self }
+        return String(self[index(after: end)...])
     }
 }
 

@@ -266,5 +266,18 @@ extension [Example] {
                 }
             }
             """, "emptied in the same closure"),
+        Example(
+            """
+            final class Table {
+                let source = Source()
+                func show(_ rows: [Row]) async {
+                    await withCheckedContinuation { continuation in
+                        DispatchQueue.main.async { [weak self] in
+                            self?.source.apply(rows) { continuation.resume() }
+                        }
+                    }
+                }
+            }
+            """, "the method that waits keeps its object"),
     ]
 }

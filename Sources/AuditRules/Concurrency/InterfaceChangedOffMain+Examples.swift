@@ -143,6 +143,23 @@ extension [Example] {
     static let interfaceChangedOnMain: [Example] = [
         Example(
             """
+            import Combine
+            import UIKit
+            final class Trends: ObservableObject {
+                @Published private(set) var isLoading = false
+                func load() { DispatchQueue.global().async { self.isLoading = false } }
+            }
+            final class Page: UIViewController {
+                let trends = Trends()
+                var kept: Set<AnyCancellable> = []
+                override func viewDidLoad() {
+                    trends.$isLoading.receive(on: DispatchQueue.main).sink { [weak self] in self?.show($0) }.store(in: &kept)
+                }
+                func show(_ isLoading: Bool) {}
+            }
+            """, "whoever subscribes comes to the main thread"),
+        Example(
+            """
             import UIKit
             import CoreMotion
             final class Page: UIViewController {

@@ -103,6 +103,19 @@ extension [Example] {
             """, "what stands beside each other"),
         Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
         Example(
+            "func fits(_ tokens: [String], _ kinds: [Kind]) -> Bool { zip(tokens, kinds).allSatisfy { $1.takes($0) } }",
+            "each is asked of its own kind"),
+        Example(
+            """
+            func changed(_ password: [String], _ token: [String], _ lines: [Int]) -> [Int] {
+                for page in pages {
+                    let left = lines.filter { line in token[line] == password[line] }
+                    if left.isEmpty { return left }
+                }
+                return []
+            }
+            """, "elsewhere than in the loop"),
+        Example(
             """
             import Hummingbird
             struct Form: Decodable { let otp: Int }
