@@ -68,6 +68,12 @@ extension Rule {
             Example(
                 "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
                 "a key of a cipher, which has a rule of its own"),
+            Example(
+                """
+                func property(forKey key: String) -> Data? { IORegistryEntryCreateCFProperty(options, key as CFString, nil, 0) }
+                let address = property(forKey: "4D1EDE05-38C7-4a6a-9CC6-4BCCA8B38C14:ROM")
+                """, "by what name something is found"),
+            Example("Checkout(apiKey: \"pk_sbox_\(SecretSamples.mixed)\")", "the half of a pair that apps show"),
             Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
             Example("Purchases.configure(withAPIKey: \"\(SecretSamples.mixed)\")", "what tells this app from others"),
             Example(
@@ -195,7 +201,7 @@ extension NamedSecretLiteral {
 
 extension Node {
     /// Whether a literal is a key that its vendor makes for clients, by how it begins (PostHog's project keys, publishable
-    /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox), or by the library that it is given to.
+    /// keys of Stripe, Checkout.com and Supabase, SDK keys of RevenueCat, public tokens of Mapbox), or by the library that it is given to.
     fileprivate var isMadeForApps: Bool {
         if clientKeys.contains(where: { name.hasPrefix($0) }) { return true }
         // `Purchases.configure(withAPIKey: "…")`: what a library of clients is set up with is in every copy of the app.
@@ -229,4 +235,6 @@ extension Node {
     }
 }
 
-private let clientKeys = ["phc_", "pk_live_", "pk_test_", "appl_", "goog_", "pk.eyJ"]
+private let clientKeys = [
+    "phc_", "pk_live_", "pk_test_", "pk_sbox_", "sb_publishable_", "appl_", "goog_", "pk.eyJ",
+]
