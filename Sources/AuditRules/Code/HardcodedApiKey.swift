@@ -121,7 +121,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let details = Pass.Details(
             severity: literal.isDebugOnly ? .low : nil,
             confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
-            isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient
+            isAdvice: literal.isDebugOnly || literal.isOfPreview || literal.isOfStandIn
+                || found.confidence < .high && found.isOfClient
                 || found.isOfNativeClient && !file.tree.isOfServer)
         // The key of each environment, out of one property, is one decision.
         let place = literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction ?? literal
@@ -200,6 +201,14 @@ extension NamedSecretLiteral {
 }
 
 extension Node {
+    /// Whether the constant or function of a type that a literal stands in is named for made-up data: `serverDummy`.
+    fileprivate var isOfStandIn: Bool {
+        ancestors.contains { node in
+            [.variable, .functionDecl].contains(node.kind) && node.has(.isStatic)
+                && Words.of(node.name).last.map(standIns.contains) == true
+        }
+    }
+
     /// Whether a literal is a key that its vendor makes for clients, by how it begins (PostHog's project keys, publishable
     /// keys of Stripe, Checkout.com and Supabase, SDK keys of RevenueCat, public tokens of Mapbox), or by the library that it is given to.
     fileprivate var isMadeForApps: Bool {
@@ -211,6 +220,8 @@ extension Node {
         return clientLibraries.contains(maker.kind == .member ? maker.base?.unwrapped.name ?? "" : maker.name)
     }
 }
+
+private let standIns: Set<String> = ["dummy", "mock", "stub", "fake", "preview", "sample"]
 
 /// Types of libraries for purchases, analytics, attribution and messages, whose keys tell an app from others and open nothing.
 private let clientLibraries: Set<String> = [

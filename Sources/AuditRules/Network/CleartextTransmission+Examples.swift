@@ -370,5 +370,21 @@ extension [Example] {
                 send(channel, bytes, bytes.count, 0)
             }
             """, "to another process of this machine"),
+        Example(
+            """
+            struct Header { var name = ""; var value = "" }
+            struct Server { var url = "http://nas.example.org"; var headers: [Header] = [] }
+            final class Form {
+                var server = Server()
+                func add(password: String) { server.headers.append(Header(name: "Authorization", value: password)) }
+                func rename(_ name: String) {
+                    if var header = server.headers.last {
+                        let place = server.headers.count - 1
+                        header.name = name
+                        server.headers[place] = header
+                    }
+                }
+            }
+            """, "a list of the app’s own"),
     ]
 }

@@ -30,6 +30,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    if pass[DeclaredSchemes.self].areDocumentsAlone { return }
     var told: [Node] = []
     if pass[EntryPointFiles.self].isNearLink(file.tree) {
         told = inspectActions(file, &pass)
