@@ -386,5 +386,15 @@ extension [Example] {
                 }
             }
             """, "a list of the app’s own"),
+        Example(
+            """
+            struct Layer {
+                let address: String
+                let apiKey: String
+                static let open = Layer(address: "http://tiles.example.org/{z}.png", apiKey: "")
+                static let paid = Layer(address: "https://tiles.example.com/{z}.png?key={key}", apiKey: stored.apiKey)
+                func url() -> URL? { URL(string: address.replacingOccurrences(of: "{key}", with: apiKey)) }
+            }
+            """, "the open one has no key"),
     ]
 }

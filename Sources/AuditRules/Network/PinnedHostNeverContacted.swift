@@ -75,7 +75,10 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (host, node) in pass[PinnedHosts.self].hosts(in: file) {
         guard let message = judge(host, pass) else { continue }
-        pass.report(message, at: node, .init(confidence: pass[NamedEndpoints.self].isEmpty ? .low : nil))
+        pass.report(
+            message, at: node,
+            .init(
+                confidence: pass[NamedEndpoints.self].isEmpty ? .low : nil, isAdvice: host.name.namesTestHost))
     }
 }
 
