@@ -31,6 +31,39 @@ import Testing
         #expect(try findings(of: rule, ["App/Code.swift": source], .default).isEmpty)
     }
 
+    /// Keys of data that is made up may be real ones, and mostly are not.
+    @Test(arguments: [("serverDummy", true), ("server", false)])
+    func keysOfMadeUpData(_ name: String, _ isAdvice: Bool) throws {
+        let source = """
+            extension Server {
+                static var \(name): Self { var made = Server(); made.apiKey = "3b0600c1b3aa42bfb0222f4e13a81f39"; return made }
+            }
+            """
+        #expect(try findings(of: "hardcoded-api-key", ["App/Code.swift": source], .strict).count == 1)
+        #expect(try findings(of: "hardcoded-api-key", ["App/Code.swift": source], .default).isEmpty == isAdvice)
+    }
+
+    /// A program that takes documents and no links is handed nothing but files that its user chose.
+    @Test(arguments: [("CFBundleDocumentTypes", true), ("CFBundleURLTypes", false)])
+    func documentsAreNoLinks(_ key: String, _ isSilent: Bool) throws {
+        let list = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict>
+                <key>CFBundlePackageType</key><string>APPL</string>
+                <key>\(key)</key>
+                <array><dict><key>CFBundleURLSchemes</key><array><string>shelf</string></array></dict></array>
+            </dict></plist>
+            """
+        let source = """
+            func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
+                shelf.put(url.anyURL)
+                return true
+            }
+            """
+        let files = ["App/Info.plist": list, "App/AppDelegate.swift": source]
+        #expect(try findings(of: "deep-link-unvalidated", files, .strict).isEmpty == isSilent)
+    }
+
     /// Whose programs are named after an account has its repositories in hand; those of others they have not.
     @Test(arguments: [("kestrel", true), ("heron", false)]) func ownAccounts(_ account: String, _ isOwn: Bool) throws {
         let files = [

@@ -180,7 +180,8 @@ private let plainParts: Set<String> = [
 ]
 
 private let cookieAttributes: Set<String> = [
-    "name", "domain", "path", "expiresDate", "version", "portList", "comment", "sameSitePolicy", "isSecure", "isHTTPOnly",
+    "name", "domain", "path", "expiresDate", "version", "portList", "comment", "sameSitePolicy", "isSecure",
+    "isHTTPOnly",
     "isSessionOnly",
 ]
 

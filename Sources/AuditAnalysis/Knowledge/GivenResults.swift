@@ -20,7 +20,10 @@ extension Node {
         let parts: [Node]
         switch node.kind {
         case .ternary: parts = Array(node.children(.operand))
-        case .if: parts = [node.child(.body), node.child(.elseBody)].compactMap { $0?.kind == .block ? $0?.children.reversed().first : $0 }
+        case .if:
+            parts = [node.child(.body), node.child(.elseBody)].compactMap {
+                $0?.kind == .block ? $0?.children.reversed().first : $0
+            }
         case .switch: parts = node.children(.clause).compactMap { $0.children(.statement).last }
         default: return [node]
         }

@@ -49,7 +49,8 @@ extension Lookup {
             return node.children.first.flatMap { type(of: $0, reach, &effort) }
         case .cast: return node.child(.type).map { written($0.name, at: node) }
         case .ternary: return first(of: node.children(.operand), reach, &effort)
-        case .switch: return first(of: node.children(.clause).compactMap { $0.children(.statement).last }, reach, &effort)
+        case .switch:
+            return first(of: node.children(.clause).compactMap { $0.children(.statement).last }, reach, &effort)
         case .binary: return binaryType(node, reach, &effort)
         case .reference: return referenceType(node, reach, &effort)
         case .member: return memberType(node, reach, &effort)

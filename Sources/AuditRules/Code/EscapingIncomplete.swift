@@ -61,9 +61,9 @@ extension Rule {
             Example("let name = ↓text.replacing(\"'\", with: \"''\", maxReplacements: 1)"),
             Example(
                 """
-                struct Tag { func title(_ text: String) -> String { " title='\(escapeAttribute(text))'" } }
+                struct Tag { func title(_ text: String) -> String { " title='\\(escapeAttribute(text))'" } }
                 private func escapeAttribute(_ text: String) -> String {
-                    ↓text.replacingOccurrences(of: "\"", with: "&quot;")
+                    ↓text.replacingOccurrences(of: "\\"", with: "&quot;")
                 }
                 """, "between quotes of the other sort"),
             Example(
@@ -106,9 +106,9 @@ extension Rule {
                 """, "each, in a loop"),
             Example(
                 """
-                struct Tag { func title(_ text: String) -> String { " title=\"\(escapeAttribute(text))\"" } }
+                struct Tag { func title(_ text: String) -> String { " title=\\"\\(escapeAttribute(text))\\"" } }
                 private func escapeAttribute(_ text: String) -> String {
-                    text.replacingOccurrences(of: "\"", with: "&quot;")
+                    text.replacingOccurrences(of: "\\"", with: "&quot;")
                 }
                 """, "between such quotes, which nothing else ends"),
             Example("let line = text.replacingOccurrences(of: \"\\n\", with: \" \")", "no escape"),

@@ -41,7 +41,9 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [(place: Node, flaw: String, details: Pass.Details)] = []
     let calls = file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
     for call in Array(calls) + file.tree.handedHostTests {
-        guard !call.isDebugOnly, !call.leavesOut, !call.asksForElement(pass), let subject = call.base?.addressBehind(pass) else { continue }
+        guard !call.isDebugOnly, !call.leavesOut, !call.asksForElement(pass),
+            let subject = call.base?.addressBehind(pass)
+        else { continue }
         let texts = call.comparedTexts(with: subject, pass)
         guard let flaw = flaw(of: call, subject, texts, pass) else { continue }
         let decides =

@@ -37,7 +37,7 @@ extension Rule {
                 final class Contents {
                     func links(of word: String, in root: XMLElement) -> [Link] { links(in: root, tag: word) }
                     private func links(in node: XMLElement, tag: String) -> [Link] {
-                        node.xpath(↓"ncx:\(tag)").map { link(for: $0, tag: tag) }
+                        node.xpath(↓"ncx:\\(tag)").map { link(for: $0, tag: tag) }
                     }
                     private func link(for node: XMLElement, tag: String) -> Link { Link(children: links(in: node, tag: tag)) }
                 }
@@ -70,7 +70,7 @@ extension Rule {
                         return links(in: root, tag: tag)
                     }
                     private func links(in node: XMLElement, tag: String) -> [Link] {
-                        node.xpath("ncx:\(tag)").map { link(for: $0, tag: tag) }
+                        node.xpath("ncx:\\(tag)").map { link(for: $0, tag: tag) }
                     }
                     private func link(for node: XMLElement, tag: String) -> Link { Link(children: links(in: node, tag: tag)) }
                 }
