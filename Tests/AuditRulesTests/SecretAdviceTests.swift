@@ -25,6 +25,41 @@ import Testing
             }
             """
         ),
+        (
+            "certificate-check-disabled",
+            """
+            import NIOSSL
+            public enum Verification: Sendable { case full, none }
+            public func configuration(_ verification: Verification) -> TLSConfiguration {
+                var made = TLSConfiguration.makeClientConfiguration()
+                switch verification {
+                case .full: made.certificateVerification = .fullVerification
+                case .none: made.certificateVerification = .none
+                }
+                return made
+            }
+            """
+        ),
+        (
+            "weak-tls-minimum",
+            """
+            import NIOSSL
+            public enum Oldest: Sendable {
+                case old, new
+                var version: TLSVersion {
+                    switch self {
+                    case .old: .tlsv1
+                    case .new: .tlsv12
+                    }
+                }
+            }
+            public func configuration(_ oldest: Oldest) -> TLSConfiguration {
+                var made = TLSConfiguration.makeClientConfiguration()
+                made.minimumTLSVersion = oldest.version
+                return made
+            }
+            """
+        ),
     ])
     func isAdvice(_ rule: String, _ source: String) throws {
         #expect(try findings(of: rule, ["App/Code.swift": source], .strict).count == 1)

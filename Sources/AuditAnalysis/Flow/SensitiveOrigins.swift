@@ -130,7 +130,9 @@ struct SensitiveOrigins {
     /// `cookie.path`: what says of a cookie where it goes and for how long, and not its value (RFC 6265, section 5.3).
     private func isBesideCookie(_ node: Node) -> Bool {
         guard cookieAttributes.contains(node.name), let base = node.base?.unwrapped else { return false }
-        guard let type = lookup.type(of: base) else { return Words.of(base.lastName).last == "cookie" }
+        guard let type = lookup.type(of: base), type.name != "Any" else {
+            return Words.of(base.lastName).last == "cookie"
+        }
         return type.name == "HTTPCookie"
     }
 

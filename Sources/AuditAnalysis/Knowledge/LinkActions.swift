@@ -150,8 +150,6 @@ extension Node {
     /// Whether the user is asked before: in the action of a question, or of a button.
     package var isConfirmed: Bool {
         if let function = enclosingDeclaredFunction {
-            // Somebody has pressed a button.
-            if function.attribute("IBAction") != nil { return true }
             if ["confirm", "confirmed", "approve", "approved"].contains(Words.of(function.name).first),
                 !function.children(.parameter).contains(where: \.bringsLink)
             {

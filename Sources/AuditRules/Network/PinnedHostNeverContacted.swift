@@ -89,7 +89,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             let message = judge(host, pass)
         else { continue }
         let confidence: Confidence? = pass[NamedEndpoints.self].isEmpty ? .low : nil
-        pass.report(message, at: entry, path: path, in: file, file.details(nil, confidence))
+        pass.report(
+            message, at: entry, path: path, in: file, file.details(nil, confidence, isAdvice: host.name.namesTestHost))
     }
 }
 

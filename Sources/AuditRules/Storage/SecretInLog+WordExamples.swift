@@ -28,8 +28,11 @@ extension [Example] {
             struct Reset { let stored: String; var resetCode: String { stored.isEmpty ? "none" : stored } }
             func show(_ reset: Reset) { print(↓reset.resetCode) }
             """, "what was sent to somebody"),
-        Example("func show(_ cookie: HTTPCookie) { print(↓cookie) }", "a cookie whole"),
-        Example("func show(myPhoneNumber: String) { print(↓myPhoneNumber) }", "advice: whose it is"),
+        Example(
+            """
+            func show() { for cookie in HTTPCookieStorage.shared.cookies ?? [] { print("value: \\(↓cookie.value)") } }
+            """, "what it says"),
+        Example("func show(homePhone: Int) { print(↓homePhone) }", "somebody’s"),
     ]
 
     /// Code of the same shapes that is right.
@@ -52,9 +55,12 @@ extension [Example] {
             """
             enum Way { case typed, stored }
             struct Login: CustomStringConvertible { let user: String; let token: String; var description: String { user } }
-            func typed() -> Login { Login(user: "a", token: read()) }
+            func signIn() -> Login { Login(user: "a", token: read()) }
             func show(_ way: Way) {
-                let token = switch way { case .typed: typed(); case .stored: typed() }
+                let token = switch way {
+                case .typed: signIn()
+                case .stored: signIn()
+                }
                 print("signed in: \\(token)")
             }
             """, "whichever way it came"),
