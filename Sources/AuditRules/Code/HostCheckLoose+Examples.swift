@@ -5,6 +5,10 @@ extension [Example] {
     static let hostCheckLooseBad: [Example] = [
         Example(
             """
+            func isOwn(_ url: URL) -> Bool { ↓url.absoluteString.components(separatedBy: "/").contains("account.example.com") }
+            """, "a piece of one address"),
+        Example(
+            """
             func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
                 let homes = ["shop.example.com", "pay.example.com"]
                 return homes.contains { ↓step.request.url?.host?.hasPrefix($0) == true } ? .allow : .cancel

@@ -70,6 +70,10 @@ extension Node {
         guard kind == .call, name == "contains", let list = base, let sought = arguments.first, sought.kind != .closure,
             sought.label.isEmpty
         else { return false }
+        // The pieces of one address are a part of its text: `link.split(separator: "/").contains("example.com")`.
+        let made = list.uncast.kind == .reference ? pass.declaration(of: list.uncast)?.initialValue ?? list : list
+        let calls = [made.uncast] + made.descendants
+        if calls.contains(where: { $0.kind == .call && ["split", "components"].contains($0.name) }) { return false }
         return pass.lookup.knownType(of: list).map { ["Array", "Set", "ArraySlice"].contains($0.name) } ?? false
     }
 }
