@@ -22,6 +22,19 @@ import Testing
         #expect(found.map(\.severity) == [severity])
     }
 
+    /// The name of a file that a mail brought is its sender's, and that of a file of one's own is not.
+    @Test(arguments: [("part", Severity.medium), ("draft", .low)])
+    func namesOutOfMessages(_ origin: String, _ severity: Severity) throws {
+        let source = #"""
+            struct Attachment {
+                let fileName: String
+                var head: String { "Content-Disposition: attachment; filename=\"\(fileName)\"\r\n\r\n" }
+            }
+            func forward(_ \#(origin): Draft) -> Attachment { Attachment(fileName: \#(origin).fileName) }
+            """#
+        #expect(try report("header-injection", ["App/Mail.swift": source]).map(\.severity) == [severity])
+    }
+
     /// What an app prints no log keeps; a log of the system does.
     @Test(arguments: [("print(\"got \\(token)\")", Severity.medium), ("NSLog(\"got %@\", token)", .high)])
     func whatIsOnlyPrintedWeighsLess(_ call: String, _ severity: Severity) throws {

@@ -90,12 +90,20 @@ struct OutsideOrigins {
         {
             return .request
         }
-        if node.name == "userInfo", type == "Dictionary" { return .push }
+        if node.name == "userInfo", type == "Dictionary", !isOfOwnMaking(node, in: function) { return .push }
         if type == "Notification", node.tree.observesProcesses(by: function) { return .process }
         if function.isDistributed { return .socket }
         if ["URL", "NSURL"].contains(type), node.isLinkByUse(in: function, lookup) { return .link }
         if isForScripts(function) { return .scriptMessage }
         return isAskedByProcess(node, of: function, type) ? .process : nil
+    }
+
+    /// Whether callers may leave a parameter out, or give with it what else an error has: then it is no payload of a
+    /// notification, whatever it is called.
+    private func isOfOwnMaking(_ parameter: Node, in function: Node) -> Bool {
+        parameter.initialValue != nil
+            || function.kind == .initializerDecl
+                && function.children(.parameter).contains { ["domain", "code"].contains($0.label) }
     }
 
     /// Whether a member is one that scripts of a `JSContext` call or set: a protocol that refines `JSExport` declares it.

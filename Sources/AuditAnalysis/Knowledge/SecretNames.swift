@@ -26,6 +26,8 @@ package struct SecretNames: Fact {
     package static func isKeyOfSomething(_ name: String) -> Bool {
         var words = Words.of(name)
         while let last = words.last, endings.contains(last), words.count > 1 { words.removeLast() }
+        // `property(forKey:)` is told by what name something is found.
+        if words.count == 2, prepositions.contains(words[0]) { return false }
         return words.count > 1 && words.last == "key" && !words.contains(where: elsewhere.contains)
             && !words.contains(where: plainKeys.contains)
     }
@@ -78,6 +80,9 @@ private enum Stems {
         ]
         .map { Array($0.utf8) }.map { fold($0[0], $0[1], $0[2]) })
 }
+
+/// Words before "key" in the label of an argument by which something is looked up.
+private let prepositions: Set<String> = ["for", "by", "at", "under", "in", "of", "to", "from"]
 
 /// Words after the one that counts: `sessionTokenValue`, `API_KEY_PROD`.
 private let endings: Set<String> = [

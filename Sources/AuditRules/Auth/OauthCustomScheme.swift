@@ -70,6 +70,19 @@ extension Rule {
                 """
                 enum Setup { static let redirectURL = "acme://settings-connected" }
                 """, "a page of settings ends there"),
+            Example(
+                """
+                final class Cloud { static let redirect_uri = "acme://cloud/callback"; let kind = "response_type" }
+                final class Page: WKNavigationDelegate {
+                    func webView(
+                        _ view: WKWebView, decidePolicyFor action: WKNavigationAction,
+                        decisionHandler: (WKNavigationActionPolicy) -> Void
+                    ) {
+                        let isDone = action.request.url?.absoluteString == Cloud.redirect_uri
+                        decisionHandler(isDone ? .cancel : .allow)
+                    }
+                }
+                """, "caught in the app’s own view"),
             Example("let redirectURL = \"acme://settings\"\nrouter.open(redirectURL)", "no sign-in"),
             Example(
                 """
@@ -111,7 +124,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let asksForCode =
         requests.contains(where: file.tree.mentions) || !file.nodes(.string, whereName: protocolWords.occur).isEmpty
     for literal in file.nodes(.string, whereName: mayBeAddress) + file.nodes(.interpolatedString) {
-        guard !literal.isDebugOnly, let text = pass.pattern(literal) else { continue }
+        guard !literal.isDebugOnly, let text = pass.pattern(literal), !literal.isCaughtByWebView(pass) else { continue }
         if let scheme = redirect(in: text) { found[literal] = scheme }
         if let scheme = customScheme(of: text),
             literal.isRedirect(by: asksForCode ? isRedirectName : isNameOfProtocol)
@@ -187,6 +200,21 @@ private func customScheme(of text: some StringProtocol) -> String? {
 }
 
 extension Node {
+    /// Whether the app's own web view catches the redirect before anything is opened: then no other app is asked.
+    fileprivate func isCaughtByWebView(_ pass: Pass) -> Bool {
+        guard let constant = parent, constant.kind == .variable, role == .initialValue,
+            constant.parent?.kind.isTypeDeclaration == true
+        else { return false }
+        return pass.workspace.swift.contains { file in
+            file.role.isShipped && file.tree.mentions(constant.name) && file.tree.mentions("decidePolicyFor")
+                && (file.references(constant.name) + file.members(constant.name)).contains { use in
+                    use.enclosingDeclaredFunction?.children(.parameter).contains { $0.label == "decidePolicyFor" }
+                        == true
+                        && pass.declaration(of: use) == constant
+                }
+        }
+    }
+
     /// Whether a text is handed on as the address to come back to.
     fileprivate func isRedirect(by isRedirectName: (String) -> Bool) -> Bool {
         guard let name = givenName else { return false }

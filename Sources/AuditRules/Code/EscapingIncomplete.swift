@@ -60,6 +60,13 @@ extension Rule {
                 """, "the first only"),
             Example("let name = ↓text.replacing(\"'\", with: \"''\", maxReplacements: 1)"),
             Example(
+                """
+                struct Tag { func title(_ text: String) -> String { " title='\\(escapeAttribute(text))'" } }
+                private func escapeAttribute(_ text: String) -> String {
+                    ↓text.replacingOccurrences(of: "\\"", with: "&quot;")
+                }
+                """, "between quotes of the other sort"),
+            Example(
                 "func attribute(_ text: String) -> String { ↓text.replacingOccurrences(of: \"\\\"\", with: \"&quot;\") }"
             ),
         ],
@@ -97,6 +104,13 @@ extension Rule {
                     return text
                 }
                 """, "each, in a loop"),
+            Example(
+                """
+                struct Tag { func title(_ text: String) -> String { " title=\\"\\(escapeAttribute(text))\\"" } }
+                private func escapeAttribute(_ text: String) -> String {
+                    text.replacingOccurrences(of: "\\"", with: "&quot;")
+                }
+                """, "between such quotes, which nothing else ends"),
             Example("let line = text.replacingOccurrences(of: \"\\n\", with: \" \")", "no escape"),
             Example(
                 """
@@ -154,10 +168,30 @@ private func flaw(_ steps: [EscapeStep], _ call: Node, _ pass: Pass) -> String? 
         return "This leaves `\(missing.joined(separator: "` `"))`, with which an attribute or an entity is begun"
     }
     guard isForAttributes, !froms.contains("<"), missing.contains("&") else { return nil }
+    if let quote = ["\"", "'"].first(where: froms.contains), call.goesBetween(quote) { return nil }
     return "This leaves `\(missing.joined(separator: "` `"))`, with which a tag or another attribute is begun"
 }
 
 extension Node {
+    /// Whether all that a private function escapes is put between quotes of this sort, where no other character ends it.
+    fileprivate func goesBetween(_ quote: String) -> Bool {
+        guard let function = enclosingDeclaredFunction, function.has(.isPrivate) || function.has(.isFileprivate) else {
+            return false
+        }
+        let uses = tree.calls(function.name).filter { !function.contains($0) }
+        return !uses.isEmpty && uses.allSatisfy { $0.standsBetween(quote) }
+    }
+
+    /// `<a title="\(escaped(text))">`
+    private func standsBetween(_ quote: String) -> Bool {
+        guard let place = outerExpression.parent, place.kind == .interpolation, let text = place.parent else {
+            return false
+        }
+        let pieces = Array(text.children)
+        guard let index = pieces.firstIndex(of: place), index > 0, index + 1 < pieces.count else { return false }
+        return pieces[index - 1].name.hasSuffix("=" + quote) && pieces[index + 1].name.hasPrefix(quote)
+    }
+
     /// Whether another replacement is made of what this one gives.
     fileprivate var isFollowedByReplacement: Bool {
         guard let member = parent, member.kind == .member, role == .base, let call = member.parent, call.kind == .call

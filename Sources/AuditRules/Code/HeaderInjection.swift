@@ -21,7 +21,7 @@ extension Rule {
             Take the value from a list of your own or make it of a number or a `UUID`; otherwise refuse texts with \
             control characters, and percent-encode names of files: `filename*=UTF-8''…`.
             """,
-        bad: .headerInjectionBad + .headerLinesBad,
+        bad: .headerInjectionBad + .headerLinesBad + .headerMessagesBad,
         good: .headerInjectionGood + .headerLinesGood,
         checks: [.swift(inspectHeaders), .swift(inspectTexts), .swift(HeaderLines.inspect)]
     )
@@ -80,7 +80,7 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "`\(part.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks", at: value,
-            .init(severity: .low))
+            .init(severity: pass.isOutOfMessage(part) ? .medium : .low))
         return
     }
 }
@@ -102,7 +102,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(line.value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
                 at: place,
-                .init(severity: .low))
+                .init(severity: pass.isOutOfMessage(line.value) ? .medium : .low))
             break
         }
     }

@@ -67,6 +67,11 @@ extension Rule {
                 extension Account { static func fake(password: String = "S3same!0") -> Account { Account(user: "a", password: password) } }
                 """, "for tests"),
             Example("enum Placeholders { static let pagePasscode = \"S3same!0\" }", "shown in an empty field"),
+            Example(
+                """
+                let passphrase = "7B7602FEF5DEDA10F768818FFACBC60B173DB223B7E66D8B2221EBE2C635EFAD"
+                let isWhole = reader.opens(sample, hashedPassphrases: [passphrase])
+                """, "a digest, which opens nothing where the password itself is asked for"),
             Example("#Preview { LoginView(user: \"ann\", password: \"s3cret!pw\") }"),
             Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
             Example("enum Key { static let pin = \"PBKDF2Pin\" }", "the name of an entry"),
@@ -98,7 +103,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
     for (literal, name) in namedLiterals(in: file) {
         guard let evidence = ChosenPassword.confidence(of: literal.name, under: name) else { continue }
-        if evidence == .weak && literal.isInKeyTable || literal.isNamedKey { continue }
+        if evidence == .weak && literal.isInKeyTable || literal.isNamedKey || literal.isGivenAsDigest { continue }
         found[literal] = (literal, "The value of `\(name)`", evidence == .strong ? .high : .medium)
     }
     for call in file.nodes(.call) {
@@ -132,6 +137,22 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if pass.isReportedAsSecret(place) { continue }
         pass.report(
             "\(subject) is written in the source", at: place, .init(confidence: confidence, masking: [place.range]))
+    }
+}
+
+extension Node {
+    /// Whether a literal is the digits of a digest, and handed on as one: `unlock(hashedPassphrases: [passphrase])`.
+    fileprivate var isGivenAsDigest: Bool {
+        guard [32, 40, 64, 96, 128].contains(name.utf8.count), name.allSatisfy(\.isHexDigit),
+            let constant = parent, constant.kind == .variable
+        else { return false }
+        return (tree.references(constant.name) + tree.members(constant.name)).contains { use in
+            let given = [use] + use.ancestors.prefix { $0.kind != .call }
+            return given.contains { part in
+                part.role == .argument
+                    && Words.of(part.label).contains { ["hash", "hashed", "hashes", "digest", "digests"].contains($0) }
+            }
+        }
     }
 }
 

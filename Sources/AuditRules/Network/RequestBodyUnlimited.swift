@@ -209,7 +209,12 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     for call in file.tree.nodes(.call, named: unpackers) where !call.isDebugOnly {
         guard let limit = call.argument("limit"), limit.isOpenLimit(pass) else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        // What a client asks for comes from the server that it has chosen.
+        let isOfClient = call.ancestors.contains {
+            $0.kind == .call && $0.callee?.dottedName.hasPrefix("HTTPClient") == true
+        }
+        pass.report(
+            "`\(limit.text)` lets a request fill the memory", at: limit, .init(severity: isOfClient ? .low : nil))
     }
     for call in file.nodes(.call) where !call.isDebugOnly {
         for limit in call.arguments where limits.contains(limit.label) {

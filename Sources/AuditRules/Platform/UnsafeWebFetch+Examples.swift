@@ -276,5 +276,17 @@ extension [Example] {
                 }
             }
             """, "no script runs there"),
+        Example(
+            """
+            struct Asked {
+                let url: URL
+                var userInfo: [AnyHashable: AnyHashable]
+                init(url: URL, userInfo: [AnyHashable: AnyHashable] = [:]) { (self.url, self.userInfo) = (url, userInfo) }
+            }
+            func fetch(_ asked: Asked) async throws -> Data {
+                let place = asked.userInfo["mirror"] as? String ?? asked.url.absoluteString
+                return try await URLSession.shared.data(from: URL(string: place)!).0
+            }
+            """, "what callers add to a request of the app’s own"),
     ]
 }

@@ -53,10 +53,13 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         let isPasted = flow.kind == .pasteboard && !isView && !file.tree.isOfServer
         let isHarmless =
             isOwn || isPasted || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
+        // What is pushed comes from the app's own service.
         pass.report(
             "An address out of \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
             at: address,
-            .init(confidence: .high, paths: [flow.path(to: address)], isAdvice: isHarmless))
+            .init(
+                severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: address)],
+                isAdvice: isHarmless))
     }
 }
 

@@ -89,7 +89,10 @@ extension Node {
     /// Whether this is the text of an address, in which no quotation mark and no angle bracket can stand (RFC 3986, appendix
     /// A), and which stands in no apostrophes.
     private var isTextOfAddress: Bool {
-        guard unwrapped.kind == .member, unwrapped.name == "absoluteString" else { return false }
+        guard unwrapped.kind == .member, let base = unwrapped.base?.unwrapped,
+            unwrapped.name == "absoluteString"
+                || unwrapped.name == "string" && ["url", "uri"].contains(Words.of(base.name).last)
+        else { return false }
         let before = parent?.parent?.children.filter { $0.isBefore(self) && !$0.contains(self) }.last
         return before?.name.hasSuffix("'") != true
     }

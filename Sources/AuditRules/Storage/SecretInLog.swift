@@ -67,7 +67,7 @@ extension Rule {
                 """, "numbers are not redacted"),
             Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
         ] + .secretInLogFlows + .secretInLogRequests + .secretInLogNames + .secretInLogSinks
-            + .secretInLogTools,
+            + .secretInLogTools + .secretInLogWords,
         good: [
             Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
             Example(
@@ -83,7 +83,8 @@ extension Rule {
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
             Example("log(password.count); dialog_show(password)", "no log"),
-        ] + .secretInLogLookAlikes + .secretInLogRequestsGood + .secretInLogPlainNames + .secretInLogSilentSinks,
+        ] + .secretInLogLookAlikes + .secretInLogRequestsGood + .secretInLogPlainNames + .secretInLogSilentSinks
+            + .secretInLogPlainWords,
         checks: [.swift(inspect), .swift(inspectStatements)]
     )
 }
@@ -277,7 +278,10 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
     }
-    if let found = pass.sensitiveValue(value) { return found }
+    if let found = pass.sensitiveValue(value) {
+        guard !isDump, let words = value.unwrapped.inferredDescription(pass) else { return found }
+        return words.lazy.compactMap { pass.sensitiveValue($0) }.first
+    }
     if isDump { return pass.sensitiveContent(value) }
     let text = value.unwrapped
     let isText = text.kind == .call && text.name == "String"
