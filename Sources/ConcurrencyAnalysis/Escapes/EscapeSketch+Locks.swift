@@ -45,7 +45,7 @@ extension EscapeSketch {
         guard !(layout?.isDerived ?? false), type?.attribute("Observable") == nil else {
             return lines(header, [], note("Each use of \(names(of: kept)): under one lock"))
         }
-        let own = layout?.ownLock(verdict.lock)
+        let own = layout?.ownLock(verdict.lock) ?? layout?.inheritedLock
         if own == nil, let box = conditions.ownLockBox(for: declaration), let kept = boxed(kept, in: box) {
             return kept
         }
@@ -83,7 +83,7 @@ extension EscapeSketch {
             notes.append("// The code here: \(stored) under `\(lock)`; whom it calls, outside of it")
         }
         // The lock of today, where what others see names it.
-        if let own, !behind.isEmpty { members.insert(own.node.brief, at: 0) }
+        if let own, !behind.isEmpty, layout?.declares(own.node) ?? false { members.insert(own.node.brief, at: 0) }
         return lines(header, members + notes, nil, most: .max)
     }
 
@@ -206,9 +206,21 @@ private let changes: Set<String> = [
 ]
 
 extension StateLayout {
+    /// A lock that a superclass of the project has, and that the class can take, too.
+    fileprivate var inheritedLock: OwnLock? {
+        let locks = code.properties.filter { property in
+            !declares(property.node) && property.reach > .file && property.isLet && project.isLock(property)
+        }
+        return locks.lazy.compactMap { ownLock($0.name) }.first { $0.callOfLock != nil }
+    }
+
+    /// Whether the class itself declares a member, and none above it.
+    fileprivate func declares(_ member: Node) -> Bool { member.enclosingType.map(code.type.all.contains) ?? false }
+
     /// A name that neither a member nor the type of one has.
     fileprivate func freeName(_ name: String, _ other: String) -> String {
-        let members = code.type.all.flatMap(\.memberNodes).map { TypeName.base($0.name) }
+        let lineage = [code.type] + code.supers
+        let members = lineage.flatMap(\.all).flatMap(\.memberNodes).map { TypeName.base($0.name) }
         let types = code.properties.compactMap(\.type).flatMap { TypeExpression($0).names.compactMap(\.first) }
         let taken = Set(members + types + variables.map(\.name) + [code.type.name])
         return taken.contains(name) ? other : name

@@ -70,9 +70,11 @@ struct GuardRules: Sendable {
     /// A lock that all uses hold, in the way that they need it.
     func commonLock(of accesses: [PropertyAccess]) -> String? {
         guard let first = accesses.first else { return nil }
-        return first.held.modes.keys.sorted().first { lock in
+        let locks = first.held.modes.keys.sorted().filter { lock in
             lock != "@no queue" && accesses.allSatisfy { $0.isSafe(under: lock) }
         }
+        // A lock tells more than the loop that its code happens to run on.
+        return locks.first { $0 != "self.eventLoop" } ?? locks.first
     }
 
     /// One of several locks that all writes hold together, where each read holds one of them.

@@ -61,7 +61,8 @@ struct ThreadTrace: Sendable {
             case .closure:
                 if let found = thread(of: node, &task) { return [found] }
             case .functionDecl, .initializerDecl, .accessor, .subscriptDecl:
-                return threads(in: node, task: task, deeper, &asked)
+                let isOwn = place.isOfOwnObject(of: node, project.lookup)
+                return threads(in: node, task: task, isOwn ? 0 : deeper, &asked)
             case .deinitializerDecl: return [.unknown]
             default: break
             }
