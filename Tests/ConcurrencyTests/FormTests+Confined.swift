@@ -22,6 +22,82 @@ extension FormTests {
                 }
                 """),
         Case(
+            name: "a closure that is called on the spot holds what is held there", about: "Choice",
+            verdict: .guarded, form: .mutex,
+            source: """
+                import Foundation
+                final class Choice: @unchecked Sendable {
+                    private let lock = NSLock()
+                    private var lines: [String] = []
+                    func take(_ all: Bool) -> [String] {
+                        lock.withLock {
+                            let taken: [String] = { if all { return lines }; return [] }()
+                            lines = []
+                            return taken
+                        }
+                    }
+                }
+                """),
+        Case(
+            name: "a member that guards itself lacks the word alone", about: "Editor", verdict: .documentedMember,
+            form: .keep, risk: .acceptable,
+            source: """
+                import Foundation
+                public class Editor: @unchecked Sendable {
+                    private let cache = Cache()
+                    func text() -> [String] { cache.text("") }
+                    final class Cache {
+                        static let queue = DispatchQueue(label: "cache")
+                        private var source: String?
+                        private var lines = [String]()
+                        func text(_ new: String) -> [String] {
+                            Self.queue.sync {
+                                if new != source { lines = [new]; source = new }
+                                return lines
+                            }
+                        }
+                    }
+                }
+                """),
+        Case(
+            name: "one that forgets its lock once does not", about: "Editor", verdict: .nonSendableMember,
+            form: .sendableMember, risk: .important,
+            source: """
+                import Foundation
+                public class Editor: @unchecked Sendable {
+                    private let cache = Cache()
+                    func text() -> [String] { cache.text("") }
+                    final class Cache {
+                        static let queue = DispatchQueue(label: "cache")
+                        private var source: String?
+                        private var lines = [String]()
+                        func clear() { lines = [] }
+                        func text(_ new: String) -> [String] {
+                            Self.queue.sync {
+                                if new != source { lines = [new]; source = new }
+                                return lines
+                            }
+                        }
+                    }
+                }
+                """),
+        Case(
+            name: "the queue of a session changes what a lock has given out", about: "Jobs", verdict: .guarded,
+            form: .keep, risk: .acceptable, source: jobs("delegateQueue: nil")),
+        Case(
+            name: "a queue that runs several at once does not keep it apart", about: "Jobs", verdict: .partlyGuarded,
+            form: .lock, source: jobs("delegateQueue: OperationQueue()")),
+        Case(
+            name: "an initializer that ends the program has no clients", about: "init",
+            verdict: .preconcurrencyUnjustified, form: .deleteWord, risk: .acceptable,
+            source: """
+                import UIKit
+                class ListController: UIViewController {
+                    @MainActor @preconcurrency
+                    required init?(coder: NSCoder) { fatalError("no archives") }
+                }
+                """),
+        Case(
             name: "a copy made under the lock is nobody else's yet", about: "Tree", verdict: .guarded, form: .mutex,
             source: """
                 import Foundation
@@ -183,6 +259,38 @@ extension FormTests {
                 extension sockaddr_storage: Address,  @retroactive @unchecked Sendable {}
                 """, holds: ["extension sockaddr_storage: Address {"], lacks: ["@unchecked"]),
     ]
+
+    /// Objects that a lock guards, and that the delegate of a session, known by its protocol, changes.
+    private static func jobs(_ queue: String) -> String {
+        """
+        import Foundation
+        protocol JobKeeper: URLSessionDataDelegate { func add(_ job: Job) }
+        class Job {
+            let number: Int
+            var data = Data()
+            init(number: Int) { self.number = number }
+            func append(_ more: Data) { data.append(more) }
+        }
+        final class Jobs: NSObject, @unchecked Sendable {
+            private var jobs: [Int: Job] = [:]
+            private let lock = NSLock()
+            func add(_ job: Job) { lock.withLock { jobs[job.number] = job } }
+            func job(_ task: URLSessionTask) -> Job? { lock.withLock { jobs[task.taskIdentifier] } }
+        }
+        extension Jobs: JobKeeper {
+            func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+                guard let job = self.job(dataTask) else { return }
+                job.append(data)
+            }
+        }
+        final class Client {
+            let session: URLSession
+            init(keeper: any JobKeeper) {
+                session = URLSession(configuration: .default, delegate: keeper, \(queue))
+            }
+        }
+        """
+    }
 
     /// A static that a function sets up under the lock of its object, and that any thread reads.
     private static func setup(

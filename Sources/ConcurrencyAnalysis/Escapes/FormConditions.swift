@@ -152,7 +152,7 @@ extension Node {
     }
 
     /// `required init?(coder: NSCoder) { fatalError() }`.
-    fileprivate var isNeverRun: Bool {
+    var isNeverRun: Bool {
         !descendants(.call).filter { $0.name == "fatalError" && $0.isAtTop(of: self) }.isEmpty
     }
 

@@ -44,6 +44,7 @@ struct GuardRules: Sendable {
         if !isOpen, let lock = commonLock(of: marked) ?? commonPair(of: marked), let first = marked.first {
             return .guarded(lock: lock, first)
         }
+        if !isOpen, let found = lentInTurn(marked) { return found }
         return unguarded(property, marked, isWritten: isWritten)
     }
 
@@ -65,6 +66,16 @@ struct GuardRules: Sendable {
     /// What guards an object that stays the same while its settings are changed.
     func judge(reconfigured property: StoredProperty, _ all: [PropertyAccess], isRead: Bool) -> PropertyGuard {
         judge(objectOf: property, all.map { $0.isReconfiguration ? $0.asWrite : $0 }, isRead: isRead)
+    }
+
+    /// What guards a property whose objects leave its lock: the queue of one delegate alone changes them.
+    private func lentInTurn(_ accesses: [PropertyAccess]) -> PropertyGuard? {
+        let behind = accesses.filter(\.isBehind)
+        let own = accesses.filter { !$0.isBehind }
+        guard let turn = commonLock(of: behind), turn.hasPrefix(HeldLocks.turn("")), let lock = commonLock(of: own),
+            let first = own.first
+        else { return nil }
+        return .guarded(lock: lock, first)
     }
 
     /// A lock that all uses hold, in the way that they need it.

@@ -209,6 +209,10 @@ extension MessageTable {
         es: se llama fuera del actor principal
         it: chiamato fuori dal main actor
 
+        en: every use of its state is guarded
+        es: todo uso de su estado está protegido
+        it: ogni uso del suo stato è protetto
+
         en: each object stays in the function that makes it
         es: cada objeto se queda en la función que lo crea
         it: ogni oggetto resta nella funzione che lo crea
