@@ -188,6 +188,21 @@ extension FormTests {
                 }
                 """, holds: ["lock.withLock { words.append(1) }"], lacks: ["NSLock()", "let lock"]),
         Case(
+            name: "what an observer uses as well is not locked twice", about: "Page", verdict: .race, form: .lock,
+            source: """
+                import Foundation
+                final class Ink { var tone = "" }
+                public final class Page: @unchecked Sendable {
+                    let ink = Ink()
+                    public internal(set) var text: String = "" { didSet { touch() } }
+                    public private(set) var edited: Date = Date()
+                    public init() {}
+                    func touch() { edited = Date() }
+                    func write(_ new: String) { Task.detached { self.text = new } }
+                    func size() -> Int { text.count }
+                }
+                """, holds: ["public internal(set) var text: String { get { lock.withLock { _text } } set { … "]),
+        Case(
             name: "a setup writes under its lock, once", about: "configured", verdict: .unsafeMutable, form: .lock,
             risk: .important, source: setup(""), lacks: ["NSLock"]),
         Case(

@@ -61,11 +61,13 @@ extension EscapeSketch {
         for property in kept {
             if property.isPublished {
                 members.append(published(property))
-            } else if property.callsOut, let call {
+            } else if property.callsOut || touchesMore(property), let call {
                 members += aside(property, call)
                 behind.append(property)
-            } else if let call, isInOneFile, !property.node.has(.isPrivate), property.canStandBehind {
-                members += property.behind(call)
+            } else if let call, isInOneFile || property.reach == .everybody, !property.node.has(.isPrivate),
+                property.canStandBehind
+            {
+                members += property.behind(call, isOfFile: isInOneFile)
                 behind.append(property)
             } else {
                 if own == nil { members.append(property.node.brief) }
@@ -116,6 +118,16 @@ extension EscapeSketch {
     func names(of state: [StoredProperty]) -> String {
         let names = state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
         return state.count > 3 ? "\(names) and \(state.count - 3) more" : names
+    }
+
+    /// Whether observers of a property use more of the object, which takes the lock itself.
+    private func touchesMore(_ property: StoredProperty) -> Bool {
+        guard let layout else { return false }
+        let members = layout.code.type.all.flatMap(\.memberNodes).filter { !$0.has(.isStatic) && !$0.has(.isLet) }
+        let names = Set(members.map(\.name)).subtracting([property.name])
+        return property.node.children(.accessor).flatMap(\.descendants).contains { node in
+            names.contains(node.name) && layout.code.base(of: node, layout.project.lookup) == "self"
+        }
     }
 
     /// Whether all code of the type can see what is private in it.
@@ -235,9 +247,15 @@ extension StoredProperty {
     }
 
     /// The value under another name, and what others know of it.
-    fileprivate func behind(_ call: String) -> [String] {
-        let weak = node.has(.isWeak) ? "weak " : ""
-        return ["private \(weak)var _\(node.field)", accessor(calling: call, "_\(name)")]
+    fileprivate func behind(_ call: String, isOfFile: Bool) -> [String] {
+        let words = (isOfFile ? "private " : "") + (node.has(.isWeak) ? "weak " : "")
+        return ["\(words)var _\(node.field)", accessor(calling: call, "_\(name)")]
+    }
+
+    /// The words before `var`, without those for a setter that is left out.
+    var wordsOfAccess: String {
+        let words = access.removing("private(set)")[...].trimmingSpaces
+        return ["", "internal", "internal(set)"].contains(String(words)) ? "" : words + " "
     }
 
     /// The value in a box with a lock, and what others know of it.
@@ -258,9 +276,7 @@ extension StoredProperty {
     }
 
     private func accessor(calling call: String, _ place: String) -> String {
-        let level = access.removing("private(set)").removing("internal(set)")[...].trimmingSpaces
-        let words = level.isEmpty || level == "internal" ? "" : "\(level) "
-        let head = "\(words)var \(name): \(type ?? "…")"
+        let head = "\(wordsOfAccess)var \(name): \(type ?? "…")"
         let get = "\(call) { \(place) }"
         if writeReach == .file { return "\(head) { \(get) }" }
         return "\(head) { get { \(get) } set { \(call) { \(place) = newValue } } }"
