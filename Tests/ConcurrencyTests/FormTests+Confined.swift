@@ -82,6 +82,29 @@ extension FormTests {
                 }
                 """),
         Case(
+            name: "a member that clients could use beside its queue", about: "SafeStream", verdict: .nonSendableMember,
+            form: .keep, risk: .acceptable,
+            source: """
+                import Foundation
+                public protocol ByteStream: AnyObject { func write(_ byte: UInt8) }
+                public final class SafeStream: @unchecked Sendable {
+                    public let stream: any ByteStream
+                    private let queue = DispatchQueue(label: "stream")
+                    public init(_ stream: any ByteStream) { self.stream = stream }
+                    public func write(_ byte: UInt8) { queue.sync { stream.write(byte) } }
+                    public func twice(_ byte: UInt8) { queue.sync { stream.write(byte); stream.write(byte) } }
+                }
+                """),
+        Case(
+            name: "what heirs have to write cannot be final", about: "Reply", verdict: .needless, form: .keep,
+            source: """
+                class Reply: @unchecked Sendable {
+                    private let tag: String
+                    init(tag: String) { self.tag = tag }
+                    func handle(_ line: String) -> Bool { fatalError("for heirs") }
+                }
+                """),
+        Case(
             name: "the queue of a session changes what a lock has given out", about: "Jobs", verdict: .guarded,
             form: .keep, risk: .acceptable, source: jobs("delegateQueue: nil")),
         Case(

@@ -49,6 +49,7 @@ struct FormConditions: Sendable {
 
     /// Whether no class that is known stands above or below a class.
     private func mayBeChecked(_ layout: StateLayout) -> Bool {
+        if layout.code.type.isAbstract { return false }
         if layout.isChecked { return true }
         let parts = layout.code.type
         guard !parts.declaration.has(.isOpen), layout.code.supers.isEmpty, project.relatives(of: parts).isEmpty,
@@ -142,6 +143,14 @@ struct FormConditions: Sendable {
 
 /// What gives a type its values from outside.
 private let decoded: Set<String> = ["Codable", "Decodable"]
+
+extension TypeParts {
+    /// Whether a class leaves functions to heirs, as one does whose own end the program.
+    fileprivate var isAbstract: Bool {
+        kind == .classDecl && !declaration.has(.isFinal)
+            && all.flatMap(\.memberNodes).contains { $0.kind == .functionDecl && $0.isNeverRun }
+    }
+}
 
 extension Node {
     /// Whether an initializer leaves the work to another one of its type.

@@ -225,6 +225,10 @@ extension MessageTable {
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
 
+        en: {reason}; all code here uses it {place}
+        es: {reason}; todo el código de aquí lo usa {place}
+        it: {reason}; tutto il codice qui lo usa {place}
+
         en: {reason}, which atomic operations alone read and change
         es: {reason}, que solo leen y cambian operaciones atómicas
         it: {reason}, che solo operazioni atomiche leggono e modificano
