@@ -96,6 +96,14 @@ extension FormTests {
                 }
                 """),
         Case(
+            name: "nothing outside of its package conforms to a protocol", about: "Storage",
+            verdict: .nonSendableMember, form: .sendableMember, risk: .acceptable,
+            source: """
+                package protocol Flushable { func flush() async }
+                package struct Replay: Flushable, Sendable { package func flush() async {} }
+                struct Storage: @unchecked Sendable { var flusher: (any Flushable)? }
+                """, holds: ["package protocol Flushable: Sendable"]),
+        Case(
             name: "what heirs have to write cannot be final", about: "Reply", verdict: .needless, form: .keep,
             source: """
                 class Reply: @unchecked Sendable {
