@@ -269,6 +269,18 @@ extension FormTests {
                 }
                 """),
         Case(
+            name: "two tasks with an object each share none", about: "Shell", verdict: .race, form: .deleteWord,
+            risk: .important,
+            source: """
+                final class Shell: @unchecked Sendable {
+                    private var pipe: [Int] = []
+                    func run() { pipe = [1] }
+                    func stop() { pipe = [] }
+                }
+                func install() { Task { let shell = Shell(); shell.run() } }
+                func remove() { Task { let shell = Shell(); shell.stop() } }
+                """),
+        Case(
             name: "no lock is held while an iterator waits", about: "Cursor", verdict: .race, form: .keep,
             source: """
                 final class Cursor<S: AsyncSequence>: @unchecked Sendable where S.Element == Int {

@@ -1,10 +1,10 @@
 import AuditKit
 import CodeModel
 
-/// Objects that a function makes for itself.
+/// Objects that a function or a closure makes for itself.
 extension Node {
-    /// Whether a member is used of an object that the function around makes for itself and nobody else is given: each call has
-    /// another one, whoever calls.
+    /// Whether a member is used of an object that the function or closure around makes for itself and gives to nobody: each
+    /// call has another one, whoever calls.
     func isOfOwnObject(of function: Node, _ lookup: Lookup) -> Bool {
         guard kind == .member, let base = base?.unwrapped, base.kind == .reference,
             let local = lookup.declaration(of: base), local.kind == .variable, local.has(.isLet), local.isLocalVariable,

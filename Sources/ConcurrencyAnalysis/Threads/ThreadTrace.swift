@@ -58,6 +58,7 @@ struct ThreadTrace: Sendable {
             switch node.kind {
             // The function around waits until the closure resumes it.
             case .closure where node.isAwaited(at: place): continue
+            case .closure where place.isOfOwnObject(of: node, project.lookup): return [.unknown]
             case .closure:
                 if let found = thread(of: node, &task) { return [found] }
             case .functionDecl, .initializerDecl, .accessor, .subscriptDecl:
