@@ -12,7 +12,17 @@ struct SharingNeed: Sendable {
 
     /// Whether nothing that the source shows needs the promise: every object stays in the function that makes it, and what
     /// that hands it to asks for nothing.
-    func isMissing(for parts: TypeParts) -> Bool {
+    func isMissing(for parts: TypeParts) -> Bool { staysWithMakers(parts) && !hasSendableFunctions(parts) }
+
+    /// Whether functions that are `@Sendable`, and so need the promise, are all that leaves the function which makes an object.
+    func isForFunctionsAlone(_ parts: TypeParts) -> Bool { staysWithMakers(parts) && hasSendableFunctions(parts) }
+
+    /// Whether a function of the type is `@Sendable`, as only one of a Sendable object is.
+    func hasSendableFunctions(_ parts: TypeParts) -> Bool {
+        parts.all.flatMap(\.memberNodes).contains { $0.kind == .functionDecl && $0.attribute("Sendable") != nil }
+    }
+
+    private func staysWithMakers(_ parts: TypeParts) -> Bool {
         guard parts.kind == .classDecl, parts.declaration.reach == .file, isPlain(parts) else { return false }
         let tree = parts.declaration.tree
         func isOwn(_ node: Node) -> Bool { parts.all.contains { $0.contains(node) } }

@@ -20,8 +20,8 @@ struct LockDiscipline: Sendable {
     /// What is held in each unit, when it begins so.
     private var walked: [Node: (entry: HeldLocks, places: [Node: HeldLocks])] = [:]
 
-    /// How often callers are asked anew what they hold.
-    private static let rounds = 6
+    /// How often callers are asked anew what they hold: once for each helper that the next one calls.
+    private static let rounds = 24
 
     init(_ code: TypeCode, _ project: ConcurrencyProject) {
         self.code = code
@@ -200,7 +200,8 @@ extension CodeUnit {
         case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
         case .function:
             let asserted = isolation.taking(demanded(project.calls))
-            return isRunByLoop && code.hasLoop ? asserted.taking("self.eventLoop") : asserted
+            let isOnLoop = isRunByLoop && code.hasLoop || takesContextOfChannel
+            return isOnLoop ? asserted.taking("self.eventLoop") : asserted
         case .get, .set, .observer: return isolation
         }
     }
@@ -218,6 +219,12 @@ extension CodeUnit {
     /// Whether a function says by its name, as channels and handlers of SwiftNIO do, that the event loop calls it:
     /// `connect0`.
     private var isRunByLoop: Bool { owner.name.hasSuffix("0") }
+
+    /// Whether a function is given the context of a channel handler, which belongs to the event loop of its channel: SwiftNIO
+    /// calls the functions of a handler there alone.
+    private var takesContextOfChannel: Bool {
+        node.children(.parameter).contains { TypeName.base($0.typeText ?? "") == "ChannelHandlerContext" }
+    }
 
     /// Whether the use of a name runs this unit.
     fileprivate func isRun(by use: Node, _ lookup: Lookup) -> Bool {

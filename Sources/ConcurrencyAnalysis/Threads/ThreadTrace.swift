@@ -58,10 +58,12 @@ struct ThreadTrace: Sendable {
             switch node.kind {
             // The function around waits until the closure resumes it.
             case .closure where node.isAwaited(at: place): continue
+            case .closure where place.isOfOwnObject(of: node, project.lookup): return [.unknown]
             case .closure:
                 if let found = thread(of: node, &task) { return [found] }
             case .functionDecl, .initializerDecl, .accessor, .subscriptDecl:
-                return threads(in: node, task: task, deeper, &asked)
+                let isOwn = place.isOfOwnObject(of: node, project.lookup)
+                return threads(in: node, task: task, isOwn ? 0 : deeper, &asked)
             case .deinitializerDecl: return [.unknown]
             default: break
             }
