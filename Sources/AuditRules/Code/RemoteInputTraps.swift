@@ -21,10 +21,10 @@ extension Rule {
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
         bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled
-            + .remoteInputTrapsBounded + .remoteInputTrapsReached,
+            + .remoteInputTrapsBounded + .remoteInputTrapsReached + .remoteInputTrapsCounted,
         good: .remoteInputTrapsGood + .remoteInputTrapsRecordsGood + .remoteInputTrapsNumbersGood
             + .remoteInputTrapsSettledGood + .remoteInputTrapsBoundedGood
-            + .remoteInputTrapsReachedGood,
+            + .remoteInputTrapsReachedGood + .remoteInputTrapsCountedGood,
         checks: [.swift(inspect)]
     )
 }
