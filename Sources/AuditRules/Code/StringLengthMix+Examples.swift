@@ -208,5 +208,17 @@ extension [Example] {
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.count)) != nil
             }
             """, "what matches from the start on is ASCII, and a range that ends too early holds all of that"),
+        Example(
+            """
+            func rest(_ text: String, _ range: NSRange) -> [String] {
+                let commands = [String]() + ["/exit", "@code"]
+                return commands.filter { $0.hasPrefix(text) }.compactMap {
+                    guard let start = $0.index($0.startIndex, offsetBy: range.location, limitedBy: $0.endIndex) else {
+                        return nil
+                    }
+                    return String($0[start...])
+                }
+            }
+            """, "each text of the list is written in ASCII"),
     ]
 }

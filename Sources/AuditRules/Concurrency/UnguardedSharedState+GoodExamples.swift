@@ -268,5 +268,16 @@ extension [Example] {
                 func count() -> Int { pages.count }
             }
             """, "a task of a controller stays with it"),
+        Example(
+            """
+            final class Rows {
+                private var rows: [String] = []
+                private let queue = DispatchQueue(label: "rows")
+                func added(_ row: String) { add(row: row) }
+                private func add(row: String) { queue.async { self.add(rows: [row]) } }
+                private func add(rows: [String]) { self.rows += rows }
+                func clear() { queue.async { self.rows = [] } }
+            }
+            """, "a function of the same name goes to the queue"),
     ]
 }
