@@ -279,5 +279,47 @@ extension [Example] {
                 func clear() { queue.async { self.rows = [] } }
             }
             """, "a function of the same name goes to the queue"),
+        Example(
+            """
+            struct Frames {
+                static func joined<S: AsyncSequence>(_ frames: S) -> AsyncThrowingCompactMapSequence<S, String>
+                where S.Element == String {
+                    let joiner = Joiner()
+                    return frames.compactMap(joiner.join)
+                }
+                private final class Joiner: @unchecked Sendable {
+                    private var last: String?
+                    @Sendable
+                    func join(_ frame: String) throws -> String? {
+                        if frame.isEmpty { return last }
+                        last = (last ?? "") + frame
+                        return nil
+                    }
+                }
+            }
+            func start(_ frames: AsyncStream<String>, _ more: AsyncStream<String>) {
+                Task.detached { for try await frame in Frames.joined(frames) { print(frame) } }
+                Task.detached { for try await frame in Frames.joined(more) { print(frame) } }
+            }
+            """, "each stream has an object of its own, and calls it for one element after the other"),
+        Example(
+            """
+            final class Service: @unchecked Sendable {
+                nonisolated(unsafe) static var shared: Service?
+                static func send() { DispatchQueue.global().async { shared?.post() } }
+                func post() {}
+            }
+            final class Manager: @unchecked Sendable {
+                private let lock = NSLock()
+                private var isSetUp = false
+                func setUp() {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    guard !isSetUp else { return }
+                    defer { isSetUp = true }
+                    Service.shared = Service()
+                }
+            }
+            """, "set up once, under a lock"),
     ]
 }

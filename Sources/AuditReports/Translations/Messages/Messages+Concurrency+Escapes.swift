@@ -209,6 +209,10 @@ extension MessageTable {
         es: se llama fuera del actor principal
         it: chiamato fuori dal main actor
 
+        en: each `{type}` stays in the function that makes it, and is called one call at a time
+        es: cada `{type}` se queda en la función que lo crea, y se le llama una vez a la vez
+        it: ogni `{type}` resta nella funzione che lo crea, ed è chiamato una volta per volta
+
         en: each object stays in the function that makes it
         es: cada objeto se queda en la función que lo crea
         it: ogni oggetto resta nella funzione che lo crea
