@@ -302,24 +302,5 @@ extension [Example] {
                 Task.detached { for try await frame in Frames.joined(more) { print(frame) } }
             }
             """, "each stream has an object of its own, and calls it for one element after the other"),
-        Example(
-            """
-            final class Service: @unchecked Sendable {
-                nonisolated(unsafe) static var shared: Service?
-                static func send() { DispatchQueue.global().async { shared?.post() } }
-                func post() {}
-            }
-            final class Manager: @unchecked Sendable {
-                private let lock = NSLock()
-                private var isSetUp = false
-                func setUp() {
-                    lock.lock()
-                    defer { lock.unlock() }
-                    guard !isSetUp else { return }
-                    defer { isSetUp = true }
-                    Service.shared = Service()
-                }
-            }
-            """, "set up once, under a lock"),
     ]
 }
