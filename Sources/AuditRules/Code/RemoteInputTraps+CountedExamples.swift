@@ -79,5 +79,14 @@ extension [Example] {
                 return ↓Int32(level)
             }
             """, "the number is there, and may not fit"),
+        Example(
+            """
+            final class Owner {
+                let number: Int
+                init(_ text: String) { number = Int(text) ?? 0 }
+            }
+            func narrow(_ first: Owner) -> Int32 { ↓Int32(first.number) }
+            func other(_ second: Owner) -> Int32 { Int32(second.number) }
+            """, "one field out of one text is one mistake"),
     ]
 }

@@ -109,13 +109,21 @@ private struct Trap {
     let flow: FlowFinding
     let function: Node?
 
-    /// What the same expression in the same function has in common.
+    /// What the same expression in the same function has in common, or the same field of one source.
     struct Twin: Hashable {
         let text: String
         let function: Node?
     }
 
-    var twin: Twin { Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function) }
+    var twin: Twin {
+        // One number out of one text, made narrower in many functions, is read once.
+        if flow.kind == .parsed, node.kind == .call, let number = node.arguments.first?.unwrapped.lastName,
+            !number.isEmpty
+        {
+            return Twin(text: node.name + "(" + number + ")", function: flow.source.node)
+        }
+        return Twin(text: (node.role == .argument ? node.parent ?? node : node).text, function: function)
+    }
 
     /// Two places of one list in one statement are one mistake.
     var pair: Twin? {
