@@ -302,5 +302,35 @@ extension [Example] {
                 Task.detached { for try await frame in Frames.joined(more) { print(frame) } }
             }
             """, "each stream has an object of its own, and calls it for one element after the other"),
+        Example(
+            """
+            protocol Line: AnyObject {
+                var delegate: LineDelegate? { get set }
+                var queue: DispatchQueue { get set }
+                func write(_ text: String, _ done: @escaping (Bool) -> Void)
+            }
+            protocol LineDelegate: AnyObject { func line(_ line: Line, received text: String) }
+            final class Reader: LineDelegate {
+                private let queue = DispatchQueue(label: "reader")
+                private var line: Line?
+                private var texts: [String] = []
+                func open(_ maker: () -> Line) {
+                    queue.sync {
+                        texts.removeAll()
+                        let made = maker()
+                        line = made
+                        made.delegate = self
+                        made.queue = queue
+                    }
+                }
+                func send(_ text: String) {
+                    queue.async {
+                        self.texts.append(text)
+                        self.line?.write(text) { isDone in if isDone { self.texts.removeAll() } }
+                    }
+                }
+                func line(_ line: Line, received text: String) { texts.append(text) }
+            }
+            """, "an object that is set to a queue calls back on it"),
     ]
 }

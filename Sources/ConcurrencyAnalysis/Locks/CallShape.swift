@@ -8,6 +8,10 @@ extension Node {
         guard function.kind == .functionDecl, role == .callee, let call = parent, call.kind == .call else {
             return true
         }
-        return CallBinding(call.arguments, to: function.children(.parameter)) != nil
+        let parameters = function.children(.parameter)
+        let plain = call.arguments.filter { !$0.has(.isTrailingClosure) }
+        if plain.count == call.arguments.count { return CallBinding(plain, to: parameters) != nil }
+        // Which parameter takes a closure behind the parentheses is for its type to say, which may be an alias.
+        return plain.allSatisfy { argument in parameters.contains { $0.label == argument.label } }
     }
 }
