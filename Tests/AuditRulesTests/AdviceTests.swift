@@ -178,6 +178,28 @@ import Testing
             """
         ),
         (
+            "unguarded-shared-state",
+            """
+            import Foundation
+            final class Service: @unchecked Sendable {
+                nonisolated(unsafe) static var shared: Service?
+                static func send() { DispatchQueue.global().async { shared?.post() } }
+                func post() {}
+            }
+            final class Manager: @unchecked Sendable {
+                private let lock = NSLock()
+                private var isSetUp = false
+                func setUp() {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    guard !isSetUp else { return }
+                    defer { isSetUp = true }
+                    Service.shared = Service()
+                }
+            }
+            """
+        ),
+        (
             "unsafe-unarchiving",
             """
             import Foundation
@@ -395,6 +417,31 @@ import Testing
         let files = ["App.xcodeproj/project.pbxproj": project, "App/Page.swift": source]
         #expect(try report("web-view-inspectable", files, .strict).findings.count == 1)
         #expect(try report("web-view-inspectable", files, .default).findings.isEmpty == !isShown)
+    }
+
+    /// Subscribers may stand in another file than the object that publishes.
+    @Test(arguments: [("", true), ("@StateObject var weather = Weather()", false)])
+    func whatNoViewObservesIsAdvice(_ property: String, _ isAdvice: Bool) throws {
+        let files = [
+            "Weather.swift": """
+            import Combine
+            final class Weather: ObservableObject {
+                @Published private(set) var degrees = 0
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in self.degrees = parse(data) }.resume()
+                }
+            }
+            """,
+            "Sky.swift": """
+            import SwiftUI
+            struct Sky: View {
+                \(property)
+                func follow(_ weather: Weather) { weather.$degrees.receive(on: DispatchQueue.main).sink { show($0) } }
+            }
+            """,
+        ]
+        #expect(try report("interface-changed-off-main", files, .strict).findings.count == 1)
+        #expect(try report("interface-changed-off-main", files, .default).findings.isEmpty == isAdvice)
     }
 
     /// Every short beginning of a token occurs by chance in a long stretch of base64.

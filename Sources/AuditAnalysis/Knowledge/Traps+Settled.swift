@@ -147,6 +147,7 @@ extension Node {
         {
             return true
         }
+        if bound?.isWithinReadable(of: base?.unwrapped.dottedName ?? "", pass) == true { return true }
         guard pass.constant(length)?.value.integer != nil else { return false }
         if function.descendants(.binary).contains(where: { $0.isBefore(self) && $0.asksForReadable }) { return true }
         let callers = tree.nodes(.call, named: [function.name]).filter {
@@ -158,6 +159,26 @@ extension Node {
                     $0.isBefore(call) && $0.asksForReadable
                 } ?? false
             }
+    }
+
+    /// Whether a length leads from where reading goes on up to a place that was found in what can be read, or one byte further:
+    /// `end - buffer.readerIndex`, of `let end = buffer.readableBytesView.firstIndex(of: 10)`.
+    private func isWithinReadable(of buffer: String, _ pass: Pass) -> Bool {
+        let parts = [unwrapped] + unwrapped.descendants
+        let sums = parts.filter { $0.kind == .binary && ["+", "-", "*", "/", "<<"].contains($0.name) }
+        guard !buffer.isEmpty, sums.allSatisfy({ ["+", "-"].contains($0.name) }), sums.count <= 2,
+            parts.allSatisfy({ $0.kind != .integer || ["0", "1"].contains($0.name) }),
+            sums.contains(where: { sum in
+                sum.name == "-" && sum.children(.operand).last?.unwrapped.dottedName == buffer + ".readerIndex"
+            })
+        else { return false }
+        let ends = parts.filter { $0.kind == .reference && pass.declaration(of: $0)?.kind == .variable }
+        return ends.contains { end in
+            guard let found = pass.declaration(of: end)?.initialValue?.uncast, found.kind == .call,
+                ["firstIndex", "lastIndex"].contains(found.name)
+            else { return false }
+            return found.base?.unwrapped.dottedName == buffer + ".readableBytesView"
+        }
     }
 
     private var asksForReadable: Bool { isComparison && descendants.contains { $0.name == "readableBytes" } }

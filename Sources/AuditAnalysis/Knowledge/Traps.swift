@@ -199,8 +199,11 @@ extension Node {
             }
             // Queries are encoded when they are set: an address that is put together has its parts from the program.
             if node.name == "url", node.argument("relativeTo") != nil { return false }
-            return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(
-                node.name)
+            return ![
+                "addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator",
+                // There is a list wherever there is a screen, whatever windows other programs have.
+                "CGWindowListCopyWindowInfo",
+            ].contains(node.name)
         case .member:
             if node.name == "utf8String", node.base?.isBridgedText(pass) == true { return false }
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
@@ -281,6 +284,7 @@ extension Node {
         while origin.kind == .call, origin.name == "map", let whole = origin.base?.uncast { origin = whole }
         let isFirst = index.name == "0"
         if isFirst, node.isFilledBySystem(pass) { return false }
+        if let place = Int(index.name), let least = node.leastCount(pass), place < least { return false }
         switch origin.name {
         case "components", "pathComponents": return !isFirst
         case "split", "queryItems": return true

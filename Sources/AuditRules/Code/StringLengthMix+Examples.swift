@@ -226,5 +226,17 @@ extension [Example] {
                 return nil
             }
             """, "each character that is found is one unit"),
+        Example(
+            """
+            func rest(_ text: String, _ range: NSRange) -> [String] {
+                let commands = [String]() + ["/exit", "@code"]
+                return commands.filter { $0.hasPrefix(text) }.compactMap {
+                    guard let start = $0.index($0.startIndex, offsetBy: range.location, limitedBy: $0.endIndex) else {
+                        return nil
+                    }
+                    return String($0[start...])
+                }
+            }
+            """, "each text of the list is written in ASCII"),
     ]
 }

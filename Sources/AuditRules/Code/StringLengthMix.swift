@@ -46,7 +46,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         _ = reports.add(size, sink.name, wanted, &pass)
     }
     for call in file.tree.nodes(.call, named: LengthSinks.placeNames) {
-        guard let argument = call.place, !argument.isLiteral, let wanted = reports.receiver(of: call) else { continue }
+        guard let argument = call.place, !argument.isLiteral, let wanted = reports.receiver(of: call),
+            call.base.map(reports.lengths.isOneOfASCII) != true
+        else { continue }
         _ = reports.add(argument, call.name, wanted, isForgiving: call.isForgiving, &pass)
     }
     // Ranges that a function puts together by their parts are one mistake.

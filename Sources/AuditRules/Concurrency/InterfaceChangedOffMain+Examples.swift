@@ -325,5 +325,22 @@ extension [Example] {
                 private func resize() { label.text = "" }
             }
             """, "a function of one's own takes the main queue"),
+        Example(
+            """
+            import UIKit
+            final class LevelController: UIViewController {
+                private let label = UILabel()
+                private let motion = CMMotionManager()
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    let current = OperationQueue.current
+                    if let current = current {
+                        motion.startDeviceMotionUpdates(to: current) { [weak self] motion, _ in
+                            self?.label.text = "level"
+                        }
+                    }
+                }
+            }
+            """, "the queue that the view appears on"),
     ]
 }

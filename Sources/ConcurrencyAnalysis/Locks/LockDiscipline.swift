@@ -143,9 +143,10 @@ struct LockDiscipline: Sendable {
         let name = unit.owner.name
         let trees = ([code.type] + code.supers).flatMap(\.all).trees
         let uses = trees.flatMap { $0.references(name) + $0.members(name) }
-        guard uses.contains(where: { code.base(of: $0, project.lookup) == "self" && !unit.node.contains($0) }) else {
-            return false
+        let isCalled = uses.contains { use in
+            code.base(of: use, project.lookup) == "self" && !unit.node.contains(use) && use.mayMean(unit.owner)
         }
+        guard isCalled else { return false }
         return !project.hasOutsideUse(of: name, code)
     }
 
@@ -229,7 +230,8 @@ extension CodeUnit {
     /// Whether the use of a name runs this unit.
     fileprivate func isRun(by use: Node, _ lookup: Lookup) -> Bool {
         switch role {
-        case .function, .get: return true
+        case .function: return use.mayMean(owner)
+        case .get: return true
         case .set, .observer: return use.kind != .variable && use.writes(isReference: false, lookup)
         case .initializer, .deinitializer, .initialValue: return false
         }

@@ -56,16 +56,17 @@ package struct OffMainUses: Sendable {
         guard !observed.isEmpty else { return [] }
         let isOfViews = isObservable || isObservableObject(parts)
         // Subscribers come to the main thread by themselves, where no view is told to observe such an object.
-        let published = Set(observed.map(\.name).filter { declaration.tree.mentions("$" + $0) })
-        let hasSubscribersAlone =
-            !isObservable && isOfViews && !published.isEmpty && !project.observedObjects.mayHold(parts)
+        let mayHaveSubscribersAlone = !isObservable && isOfViews && !project.observedObjects.mayHold(parts)
+        let published =
+            mayHaveSubscribersAlone
+            ? Set(observed.map(\.name).filter { !project.trees(naming: "$" + $0).isEmpty }) : []
         let isOnMain = project.isolation.ofType(parts) == .global("MainActor")
         let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
         let accesses = project.accesses(of: parts)
         let isOfViewsAlone = isObservable || project.observedObjects.mayHold(parts)
         return observed.flatMap { property -> [OffMainUse] in
             if !isOfViewsAlone, isHeardOnMain(property.name, of: parts) { return [] }
-            let isShown = isOfViews && !(hasSubscribersAlone && published.contains(property.name))
+            let isShown = isOfViews && !published.contains(property.name)
             return (accesses[property.name] ?? []).compactMap { access in
                 guard access.isWrite, !access.isOutside, !access.held.isEverything,
                     (isOnMain ? access.without(lock: "@MainActor") : access).held.isOffActor,

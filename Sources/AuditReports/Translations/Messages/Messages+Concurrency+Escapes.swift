@@ -213,6 +213,10 @@ extension MessageTable {
         es: todo uso de su estado está protegido
         it: ogni uso del suo stato è protetto
 
+        en: each `{type}` stays in the function that makes it, and is called one call at a time
+        es: cada `{type}` se queda en la función que lo crea, y se le llama una vez a la vez
+        it: ogni `{type}` resta nella funzione che lo crea, ed è chiamato una volta per volta
+
         en: each object stays in the function that makes it
         es: cada objeto se queda en la función que lo crea
         it: ogni oggetto resta nella funzione che lo crea
