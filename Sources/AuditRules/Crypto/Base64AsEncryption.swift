@@ -16,12 +16,11 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            Base64 and hexadecimal digits are ways to write bytes; anybody turns them back without a key. What is \
-            “encrypted” so is stored and sent in the open.
+            Base64 and hex are encodings, not encryption: anyone can decode them without a key. Data “encrypted” this \
+            way is stored and sent in plain text.
             """,
         remedy: """
-            Encrypt with `AES.GCM.seal(_:using:)` and a key from the Keychain, and encode the result if it must be \
-            text.
+            Encrypt with `AES.GCM.seal(_:using:)` and a key from the keychain; encode the result if you need a string.
             """,
         bad: [
             Example("func encrypt(_ text: String) -> String { ↓Data(text.utf8).base64EncodedString() }"),

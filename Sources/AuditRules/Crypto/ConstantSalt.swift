@@ -14,12 +14,12 @@ extension Rule {
             .cwe(760), .cwe(759), .masvs("CRYPTO", 1), .maswe(14), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            A salt makes equal passwords derive different keys, so that each has to be guessed anew. With one salt \
-            for everybody a single table of guesses opens every copy of the data.
+            A salt makes equal passwords derive different keys, so each one has to be attacked separately. With one \
+            salt for all users, a single table of guesses works against every copy of the data.
             """,
         remedy: """
-            Make at least 16 random bytes for each password with `SecRandomCopyBytes` and store them beside the \
-            result; a salt is not secret.
+            Generate at least 16 random bytes per password with `SecRandomCopyBytes` and store them with the result; a \
+            salt need not be secret.
             """,
         bad: [
             Example(

@@ -7,7 +7,7 @@ extension Rule {
     /// Generators that start from the same number in every copy of the program.
     static let constantSeed = Rule(
         id: "constant-seed",
-        title: "Random numbers start from a seed that others know",
+        title: "Random number generator seeded with a known value",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            A generator that is seeded with a constant gives the same numbers in every copy of the app and after every \
-            start; one that is seeded with the time, a process or the name of a record gives numbers that whoever tries \
-            the likely seeds finds again. Either way all codes, tickets and winners that come of it are known.
+            A generator seeded with a constant produces the same numbers in every copy of the app and after every \
+            launch. If it is seeded with the time, a process ID or a record name, an attacker can recover the numbers \
+            by trying the likely seeds. Either way, every code, ticket or winner drawn from it is predictable.
             """,
         remedy: """
-            Draw from `SystemRandomNumberGenerator`, which `Int.random(in:)` and `shuffled()` use by themselves. Keep \
-            seeded generators for previews, tests and scenery.
+            Use `SystemRandomNumberGenerator`, the default for `Int.random(in:)` and `shuffled()`. Keep seeded \
+            generators for previews, tests and procedural scenery.
             """,
         bad: [
             Example(

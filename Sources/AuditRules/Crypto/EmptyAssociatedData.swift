@@ -7,19 +7,20 @@ extension Rule {
     /// Sealed data that can be moved to another place.
     static let emptyAssociatedData = Rule(
         id: "empty-associated-data",
-        title: "Sealed without what it belongs to",
+        title: "Encrypted data not bound to its context",
         category: .crypto,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(345), .cwe(353), .masvs("CRYPTO", 1), .maswe(9), .mobileTop10(10)],
         why: """
-            A box proves that nobody changed its content, not that it lies where it was put. Whoever can write to the \
-            store moves the sealed value of one account, record or version to another, and it opens there.
+            A sealed box proves that its contents are unmodified, not that it is where it belongs. An attacker who can \
+            write to the store can move the sealed value of one account, record or version to another, where it opens \
+            without error.
             """,
         remedy: """
-            Give the account, record id, version or header as `authenticating` to `seal` and to `open`; it is \
-            checked and need not be secret or stored.
+            Pass the account, record ID, version or header as `authenticating` to both `seal` and `open`; it is \
+            verified and need be neither secret nor stored.
             """,
         bad: [
             Example(

@@ -7,7 +7,7 @@ extension Rule {
     /// Passwords under a hash that is made to be fast.
     static let fastHashForPassword = Rule(
         id: "fast-hash-for-password",
-        title: "Password under a fast hash",
+        title: "Password hashed with a fast hash function",
         category: .crypto,
         severity: .medium,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            SHA-2, SHA-1 and MD5 are made to be fast: a graphics card tries billions of passwords a second against \
-            such a hash, and a PIN falls at once. Without a salt one table opens the hashes of all users.
+            SHA-2, SHA-1 and MD5 are designed to be fast: a GPU tries billions of passwords per second, and a PIN \
+            falls instantly. Without a salt, one precomputed table covers the hashes of all users.
             """,
         remedy: """
-            Derive a key with PBKDF2 (`CCKeyDerivationPBKDF`, 600,000 rounds of HMAC-SHA256 and a random salt), \
-            scrypt or Argon2, or keep the secret itself in the Keychain.
+            Derive a key with PBKDF2 (`CCKeyDerivationPBKDF`, 600,000 iterations of HMAC-SHA256 and a random salt), \
+            scrypt or Argon2, or store the secret itself in the keychain.
             """,
         bad: [
             Example("let stored = ↓SHA256.hash(data: Data(password.utf8))"),

@@ -8,7 +8,7 @@ extension Rule {
     /// Cryptographic keys that are written in the source.
     static let hardcodedKey = Rule(
         id: "hardcoded-key",
-        title: "Cryptographic key written in the source",
+        title: "Hard-coded cryptographic key",
         category: .crypto,
         severity: .high,
         references: [
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(10), .mobileTop10(1),
         ],
         why: """
-            A key in the source is the same on every device and can be read from the app with a disassembler. \
-            Whoever extracts it decrypts, or forges, the data of all users.
+            A hard-coded key is the same on every device and can be extracted from the app with a disassembler. Anyone \
+            who extracts it can decrypt or forge the data of all users.
             """,
         remedy: """
-            Make a key for each installation with `SymmetricKey(size: .bits256)` and keep it in the Keychain, or in \
-            the Secure Enclave; derive keys for shared data from a secret that the server or the user provides. \
-            Bulwark’s `KeychainStore` keeps the one, `SecureEnclaveKeyStore` makes the other.
+            Generate a key per installation with `SymmetricKey(size: .bits256)` and keep it in the keychain, or create \
+            one in the Secure Enclave; derive keys for shared data from a secret provided by the server or the user. \
+            Bulwark’s `KeychainStore` covers the keychain, its `SecureEnclaveKeyStore` the Secure Enclave.
             """,
         bad: [
             Example("let key = SymmetricKey.init(data: Data.init(↓\"qwmdkf83hs02lapz75nvbx61rtyu40ei\".utf8))"),

@@ -8,7 +8,7 @@ extension Rule {
     /// Passwords that are written in the source.
     static let hardcodedPassword = Rule(
         id: "hardcoded-password",
-        title: "Password written in the source",
+        title: "Hard-coded password",
         category: .crypto,
         severity: .high,
         references: [
@@ -16,12 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0213"), .mobileTop10(1),
         ],
         why: """
-            Texts of a program can be read from the app without tools. A password among them is the same for \
-            everybody and cannot be changed without an update, so it protects neither data nor an account.
+            String literals can be read from the app binary without special tools. A hard-coded password is the same \
+            for every user and cannot be changed without an update, so it protects neither data nor an account.
             """,
         remedy: """
-            Ask the user, or fetch what is needed after signing in, and keep it in the Keychain; protect local data \
-            with a random key that the Keychain holds. Bulwark’s `KeychainStore` keeps both, on servers its `Vault`.
+            Ask the user for it, or fetch it after sign-in, and keep it in the keychain; protect local data with a \
+            random key kept in the keychain. Bulwark’s `KeychainStore` stores both; on servers, use its `Vault`.
             """,
         bad: [
             Example("let sealed = RNCryptor.encrypt(data: data, withPassword: ↓\"k3ep-0ut-please\")"),

@@ -7,20 +7,20 @@ extension Rule {
     /// Key derivation with HKDF and nothing that sets one use apart from another.
     static let hkdfWithoutSalt = Rule(
         id: "hkdf-without-salt",
-        title: "HKDF is given no salt",
+        title: "HKDF without a salt",
         category: .crypto,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(759), .cwe(331), .masvs("CRYPTO", 2), .maswe(14), .mobileTop10(10)],
         why: """
-            Without a salt the same secret gives the same key in every session and for every purpose. RFC 5869, \
-            section 3.1, wants one where it can be had, above all over a secret that is not uniformly random, such \
-            as that of a key agreement.
+            Without a salt, the same secret yields the same key in every session and for every purpose. RFC 5869, \
+            section 3.1, recommends a salt whenever possible, especially for secrets that are not uniformly random, \
+            such as the result of a key agreement.
             """,
         remedy: """
-            Make a random salt for each session or file, keep it beside what is encrypted, and give it as `salt`; \
-            name the purpose in `info`.
+            Generate a random salt per session or file, store it with the encrypted data and pass it as `salt`; state \
+            the purpose in `info`.
             """,
         bad: [
             Example("let key = ↓HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, outputByteCount: 32)"),

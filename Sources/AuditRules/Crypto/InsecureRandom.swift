@@ -7,7 +7,7 @@ extension Rule {
     /// Predictable random numbers for secrets.
     static let insecureRandom = Rule(
         id: "insecure-random",
-        title: "Predictable random numbers for a secret",
+        title: "Predictable random numbers used for a secret",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,14 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            `rand`, `random`, `drand48` and the generators of GameplayKit follow from a small seed, often the time \
-            of day. Whoever guesses the seed, or sees a few outputs, knows every token and key made with them.
+            `rand`, `random`, `drand48` and GameplayKit’s generators are determined by a small seed, often the current \
+            time. An attacker who guesses the seed, or sees a few outputs, can reproduce every token and key made with \
+            them.
             """,
         remedy: """
-            Take secrets from `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \
-            `Int.random(in:)` uses as well. \
-            Bulwark’s WalletKeys makes recovery phrases and keys of wallets so: `Mnemonic(wordCount:)`, `PrivateKey()`.
+            Generate secrets with `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \
+            `Int.random(in:)` also uses. Bulwark’s WalletKeys generates wallet recovery phrases and keys this way: \
+            `Mnemonic(wordCount:)`, `PrivateKey()`.
             """,
         bad: [
             Example("let token = String(↓rand(), radix: 16)"),

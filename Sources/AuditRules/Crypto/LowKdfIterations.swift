@@ -7,19 +7,19 @@ extension Rule {
     /// Key derivations that make guessing passwords cheap.
     static let lowKdfIterations = Rule(
         id: "low-kdf-iterations",
-        title: "Too few rounds of key derivation",
+        title: "Too few key derivation iterations",
         category: .crypto,
         severity: .medium,
         references: [
             .cwe(916), .cwe(326), .masvs("CRYPTO", 1), .maswe(14), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            The rounds are what makes each guess at a password slow. Below the floors of OWASP's password storage \
-            advice a graphics card tries millions of passwords a second against a stolen file.
+            The iteration count is what makes each password guess slow. Below the minimums in OWASP's password storage \
+            guidance, a GPU tries millions of passwords per second against a stolen file.
             """,
         remedy: """
-            Use at least 600,000 rounds of PBKDF2 with HMAC-SHA256, 210,000 with HMAC-SHA512 or 1,300,000 with \
-            HMAC-SHA1; store the number with the result so that it can grow.
+            Use at least 600,000 iterations of PBKDF2 with HMAC-SHA256, 210,000 with HMAC-SHA512 or 1,300,000 with \
+            HMAC-SHA1; store the count with the result so that it can be raised later.
             """,
         bad: [
             Example(

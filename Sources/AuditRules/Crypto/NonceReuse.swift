@@ -12,12 +12,12 @@ extension Rule {
         severity: .high,
         references: [.cwe(323), .cwe(1204), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
-            Two messages under one key and one nonce of GCM or ChaCha20 reveal the XOR of their plain texts, and for \
-            GCM the key of the authentication, so that an attacker can forge messages of any content.
+            Two messages encrypted with GCM or ChaCha20 under the same key and nonce reveal the XOR of their \
+            plaintexts and, for GCM, the authentication key, which lets an attacker forge arbitrary messages.
             """,
         remedy: """
-            Leave the nonce out: `AES.GCM.seal(_:using:)` and `ChaChaPoly.seal(_:using:)` make a fresh one for each \
-            call and keep it in the box.
+            Omit the nonce: `AES.GCM.seal(_:using:)` and `ChaChaPoly.seal(_:using:)` generate a fresh one for each \
+            call and store it in the box.
             """,
         bad: [
             Example(

@@ -7,18 +7,18 @@ extension Rule {
     /// Decryption that tells a wrong padding from a wrong tag.
     static let paddingOracleShape = Rule(
         id: "padding-oracle-shape",
-        title: "Wrong padding told apart from other failures of a decryption",
+        title: "Padding error distinguishable from other decryption failures",
         category: .crypto,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(209), .cwe(203), .cwe(204), .cwe(354), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
-            Whoever can send cipher texts and learns which of them had a wrong padding decrypts a message byte by byte, \
-            with a few thousand questions and without the key. Another error, status or text is enough of an answer.
+            An attacker who can submit ciphertexts and learn which ones had invalid padding can decrypt a message byte \
+            by byte, with a few thousand queries and without the key. A distinct error, status or message is enough.
             """,
         remedy: """
-            Check the MAC over vector and cipher text before anything is decrypted, or use `AES.GCM.open` of \
-            CryptoKit, and answer every failure with one and the same error.
+            Verify a MAC over the IV and the ciphertext before decrypting, or use `AES.GCM.open` from CryptoKit, and \
+            report every failure with the same error.
             """,
         bad: [
             Example(

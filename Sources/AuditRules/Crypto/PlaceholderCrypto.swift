@@ -7,17 +7,18 @@ extension Rule {
     /// Functions named for one primitive that do another, or are said to be no more than a stand-in.
     static let placeholderCrypto = Rule(
         id: "placeholder-crypto",
-        title: "Cryptography that is not what its name says",
+        title: "Cryptographic function does not do what its name says",
         category: .crypto,
         severity: .high,
         references: [.cwe(327), .cwe(693), .cwe(1240), .masvs("CRYPTO", 1), .maswe(7), .maswe(47), .mobileTop10(10)],
         why: """
-            Callers rely on the name. Addresses, signatures and checks that come from a stand-in match nothing \
-            outside the app, and a check that always succeeds lets everything in.
+            Callers rely on the name. Addresses, signatures and checksums from a placeholder match nothing outside the \
+            app, and a check that always succeeds accepts anything.
             """,
         remedy: """
-            Call a library that implements the primitive and test it with the vectors of its standard, or let the \
-            function fail until it exists. WalletKeys has Keccak-256, Base58Check and secp256k1 for wallets.
+            Call a library that implements the primitive and test it against the standard's test vectors, or make the \
+            function fail until it is implemented. WalletKeys provides Keccak-256, Base58Check and secp256k1 for \
+            wallets.
             """,
         bad: [
             Example("func keccak256(_ data: Data) -> Data { Data(↓SHA256.hash(data: data)) }"),

@@ -7,7 +7,7 @@ extension Rule {
     /// Keys made of what others know too.
     static let predictableKey = Rule(
         id: "predictable-key",
-        title: "Key made of a known identifier",
+        title: "Key derived from a known identifier",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0213"), .mobileTop10(10),
         ],
         why: """
-            The identifier of a device, its name, the bundle identifier and the time are no secrets: other apps of \
-            the vendor, logs and servers know them, and the rest can be guessed. A key made of them protects \
-            nothing.
+            Device identifiers, device names, bundle identifiers and the time are not secret: the vendor’s other apps, \
+            logs and servers know them, and the rest can be guessed. A key derived from them protects nothing.
             """,
         remedy: """
-            Make a random key with `SymmetricKey(size: .bits256)` at the first start and keep it in the Keychain, which \
-            Bulwark’s `KeychainStore` writes to.
+            Generate a random key with `SymmetricKey(size: .bits256)` on first launch and keep it in the keychain, for \
+            example with Bulwark’s `KeychainStore`.
             """,
         bad: [
             Example(

@@ -7,7 +7,7 @@ extension Rule {
     /// Sealed data that is kept or sent without a mark of its format.
     static let sealedFormatUnversioned = Rule(
         id: "sealed-format-unversioned",
-        title: "Sealed data is kept without a version",
+        title: "Encrypted data stored without a format version",
         category: .crypto,
         severity: .low,
         confidence: .medium,
@@ -15,11 +15,10 @@ extension Rule {
         references: [.cwe(1329), .cwe(757), .masvs("CRYPTO", 1), .maswe(15), .mobileTop10(10)],
         why: """
             When the cipher, the key derivation or the key has to change, old and new data look the same. Programs \
-            then try one way after the other, which an attacker uses to have the weaker one taken, or the data is \
-            lost.
+            then try one format after another, which lets an attacker force the weaker one, or the data is lost.
             """,
         remedy: """
-            Put a version byte in front, `Data([1]) + box.combined`, read it before opening, and give it as \
+            Prepend a version byte, `Data([1]) + box.combined`, read it before opening, and pass it as \
             `authenticating` as well.
             """,
         bad: [

@@ -7,17 +7,17 @@ extension Rule {
     /// Secrets that are wiped only when nothing goes wrong.
     static let secretLeftOnErrorPath = Rule(
         id: "secret-left-on-error-path",
-        title: "Secret is wiped on the way of success alone",
+        title: "Secret wiped only on the success path",
         category: .crypto,
         severity: .low,
         confidence: .medium,
         references: [.cwe(226), .cwe(460), .cwe(244), .masvs("CRYPTO", 2), .mobileTop10(10)],
         why: """
-            An error leaves the function before the line that wipes, so the key or password stays in freed memory, \
-            from where a crash report, a memory dump or a later overread takes it. An attacker can often choose that \
-            the error occurs.
+            An error exits the function before the line that wipes the secret, so the key or password stays in freed \
+            memory, where a crash report, a memory dump or a later over-read can expose it. An attacker can often \
+            trigger the error.
             """,
-        remedy: "Wipe in a `defer` that stands right behind the declaration of the buffer.",
+        remedy: "Wipe it in a `defer` directly after the buffer's declaration.",
         bad: [
             Example(
                 """

@@ -7,7 +7,7 @@ extension Rule {
     /// Initialisation vectors and nonces that never change.
     static let staticIv = Rule(
         id: "static-iv",
-        title: "Constant initialisation vector or nonce",
+        title: "Constant initialization vector or nonce",
         category: .crypto,
         severity: .high,
         references: [
@@ -15,13 +15,13 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            With one vector for all messages, equal beginnings encrypt to equal cipher text. In counter modes such \
-            as GCM, ChaCha20 and CTR a repeated nonce reveals the XOR of two messages and lets an attacker forge \
-            more.
+            If every message uses the same IV, messages that begin alike encrypt to ciphertexts that begin alike. In \
+            counter modes such as GCM, ChaCha20 and CTR, a repeated nonce reveals the XOR of two messages and lets an \
+            attacker forge more.
             """,
         remedy: """
-            Make a fresh random vector for each message and send it along: `AES.GCM.seal(_:using:)` of CryptoKit \
-            does both; with CommonCrypto fill the vector with `SecRandomCopyBytes`.
+            Generate a random IV for each message and send it along: `AES.GCM.seal(_:using:)` from CryptoKit does \
+            both; with CommonCrypto, fill the IV with `SecRandomCopyBytes`.
             """,
         bad: [
             Example(

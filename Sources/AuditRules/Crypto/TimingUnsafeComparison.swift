@@ -13,12 +13,12 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(208), .masvs("CRYPTO", 1), .maswe(9), .mobileTop10(10)],
         why: """
-            `==` on data and strings stops at the first difference. Whoever can have many values checked, and measures \
-            how long each check takes, finds the right code byte by byte.
+            `==` on data and strings stops at the first difference. An attacker who can submit many values and measure \
+            how long each check takes can recover the correct code byte by byte.
             """,
         remedy: """
-            Let CryptoKit check: `HMAC.isValidAuthenticationCode(_:authenticating:using:)` compares in constant \
-            time, as does `==` on its own digests and codes before they become `Data`.
+            Let CryptoKit verify the code: `HMAC.isValidAuthenticationCode(_:authenticating:using:)` compares in \
+            constant time, as does `==` on CryptoKit's own digests and codes before they are converted to `Data`.
             """,
         bad: [
             Example(

@@ -7,17 +7,17 @@ extension Rule {
     /// Lists of words for recovery phrases that are too short.
     static let truncatedWordlist = Rule(
         id: "truncated-wordlist",
-        title: "Word list for recovery phrases is not whole",
+        title: "Incomplete word list for recovery phrases",
         category: .crypto,
         severity: .critical,
         references: [.cwe(331), .cwe(334), .masvs("CRYPTO", 1), .maswe(13), .mobileTop10(10)],
         why: """
-            A phrase of BIP39 takes eleven bits from each word because the list has 2,048. From a list of some dozen \
-            words a phrase can be guessed, and with it every key of the wallet; other wallets refuse it, too.
+            Each word of a BIP39 phrase encodes eleven bits because the list has 2,048 words. A phrase from a list of \
+            a few dozen words can be guessed, and with it every key of the wallet; other wallets also reject it.
             """,
         remedy: """
-            Ship the whole list of BIP39 as a resource, check its length and its hash when it is loaded, and test \
-            with the vectors of the standard. `Mnemonic` of WalletKeys carries the lists of twelve languages.
+            Ship the complete BIP39 list as a resource, verify its length and hash when it is loaded, and test against \
+            the standard's test vectors. `Mnemonic` in WalletKeys includes the lists for twelve languages.
             """,
         bad: [
             Example(

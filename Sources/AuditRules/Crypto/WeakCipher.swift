@@ -12,13 +12,13 @@ extension Rule {
         severity: .high,
         references: [.cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
         why: """
-            DES keys can be searched within hours, RC4 and RC2 leak plain text, and the 64-bit blocks of 3DES, \
-            Blowfish and CAST repeat often enough in long messages to be read. Whoever obtains the cipher text can \
-            recover what it protects.
+            DES keys can be brute-forced within hours, RC4 and RC2 leak plaintext, and the 64-bit blocks of 3DES, \
+            Blowfish and CAST collide often enough in long messages to expose them. Anyone who obtains the ciphertext \
+            can recover the data.
             """,
         remedy: """
-            Encrypt with `AES.GCM` or `ChaChaPoly` of CryptoKit, which also detect changes. To read old data, \
-            decrypt it once and seal it anew.
+            Encrypt with `AES.GCM` or `ChaChaPoly` from CryptoKit, which also detect tampering. Decrypt existing data \
+            once and seal it again.
             """,
         bad: [
             Example("CCCrypt(op, CCAlgorithm(↓kCCAlgorithmDES), options, key, 8, iv, input, n, output, m, &moved)"),

@@ -7,20 +7,20 @@ extension Rule {
     /// MD5 and SHA-1 where an attacker gains from a collision.
     static let weakHash = Rule(
         id: "weak-hash",
-        title: "Broken hash function on sensitive data",
+        title: "Broken hash function used on sensitive data",
         category: .crypto,
         severity: .medium,
         references: [
             .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .maswe(8), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            Collisions of MD5 cost seconds and those of SHA-1 a rented graphics card, so a signature or fingerprint \
-            made with them can be moved to other data. Hashes of card numbers, tokens and addresses are turned back \
-            by trying all likely values, for which both are very fast.
+            MD5 collisions take seconds and SHA-1 collisions a rented GPU, so a signature or fingerprint made with \
+            them can be transferred to other data. Hashes of card numbers, tokens and addresses can be reversed by \
+            trying all likely values, for which both are very fast.
             """,
         remedy: """
-            Use `SHA256` of CryptoKit for fingerprints and signatures, `HMAC<SHA256>` with a secret key where the \
-            data itself must not be guessed.
+            Use `SHA256` from CryptoKit for fingerprints and signatures, and `HMAC<SHA256>` with a secret key where \
+            the data itself must not be guessable.
             """,
         bad: [
             Example(

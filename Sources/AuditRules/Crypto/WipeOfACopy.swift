@@ -13,11 +13,11 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(226), .cwe(14), .masvs("CRYPTO", 2), .mobileTop10(10)],
         why: """
-            `Data`, arrays and strings are values: to write to a `var` that was copied from a parameter first makes \
-            another copy, and zeroes that one. The secret itself stays in memory, and the code says that it is gone.
+            `Data`, arrays and strings are value types: writing to a `var` copied from a parameter first makes another \
+            copy and zeroes that one. The secret itself stays in memory, although the code suggests it is gone.
             """,
         remedy: """
-            Take the secret as `inout`, or keep it in one object whose `deinit` wipes it, as `SymmetricKey` of \
+            Take the secret as `inout`, or keep it in a single object whose `deinit` wipes it, as `SymmetricKey` from \
             CryptoKit does.
             """,
         bad: [

@@ -7,7 +7,7 @@ extension Rule {
     /// Exclusive-or with a key, called encryption.
     static let xorAsEncryption = Rule(
         id: "xor-as-encryption",
-        title: "Exclusive-or used as encryption",
+        title: "XOR used as encryption",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -15,10 +15,10 @@ extension Rule {
             .cwe(327), .cwe(1240), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
         ],
         why: """
-            A key that is repeated over the data falls out of it again: a few known or guessed bytes of plain text \
-            give the key, and two messages under one key give each other.
+            A repeating XOR key is easy to recover: a few known or guessed bytes of plaintext reveal the key, and two \
+            messages under the same key reveal each other.
             """,
-        remedy: "Encrypt with `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` of CryptoKit.",
+        remedy: "Encrypt with `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` from CryptoKit.",
         bad: [
             Example("func encrypt(_ text: String) -> [UInt8] { text.utf8.map { ↓$0 ^ 0x5A } }"),
             Example(

@@ -7,18 +7,16 @@ extension Rule {
     /// `removeItem(atPath: url.absoluteString)`: a path that begins with `file://`.
     static let addressAsPath = Rule(
         id: "address-as-path",
-        title: "Text of a file’s URL is used as its path",
+        title: "File URL string used as a path",
         category: .storage,
         severity: .low,
         references: [.cwe(459), .cwe(706), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            `absoluteString` of a file’s URL begins with `file://` and has its spaces written as `%20`. As a path it \
-            names nothing: what was to be deleted stays, and what was to be protected keeps its old attributes, mostly \
-            behind a `try?` that hides it.
+            The `absoluteString` of a file URL starts with `file://` and encodes spaces as `%20`. As a path it refers \
+            to nothing: a file to be deleted stays, and a file to be protected keeps its old attributes, usually \
+            hidden by a `try?`.
             """,
-        remedy: """
-            Give the URL itself, as to `removeItem(at:)`, or `url.path` where only a path is taken.
-            """,
+        remedy: "Pass the URL itself, as in `removeItem(at:)`, or `url.path` where only a path is accepted.",
         bad: [
             Example(
                 """

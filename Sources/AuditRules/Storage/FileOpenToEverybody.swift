@@ -7,17 +7,17 @@ extension Rule {
     /// Files and folders whose permissions let other users write.
     static let fileOpenToEverybody = Rule(
         id: "file-open-to-everybody",
-        title: "File permissions let everybody write",
+        title: "World-writable file permissions",
         category: .storage,
         severity: .medium,
         references: [.cwe(732), .cwe(276), .masvs("STORAGE", 1), .maswe(1), .mobileTop10(9)],
         why: """
-            Every other account and every program on the computer may change the file, or put files of its own into \
-            the folder. The app then reads, or runs, what somebody else wrote.
+            Any other account or program on the computer can change the file or add files to the folder. The app then \
+            reads, or runs, what an attacker wrote.
             """,
         remedy: """
-            Give files `0o600` and folders `0o700`, or `0o644` and `0o755` where others have to read them, and leave \
-            `umask` as it is. Swift writes octal numbers with `0o`.
+            Use `0o600` for files and `0o700` for folders, or `0o644` and `0o755` where others need to read them, and \
+            leave `umask` unchanged. In Swift, octal literals start with `0o`.
             """,
         bad: .fileOpenToEverybodyBad,
         good: .fileOpenToEverybodyGood,

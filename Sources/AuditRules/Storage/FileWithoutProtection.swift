@@ -15,12 +15,12 @@ extension Rule {
             .cwe(311), .cwe(922), .masvs("STORAGE", 1), .maswe(1), .mastg("MASTG-TEST-0299"), .mobileTop10(9),
         ],
         why: """
-            A file of protection class none is readable at any time after the device has booted, locked or not. \
-            Whoever gets at the file system has it without the passcode.
+            A file with protection class “none” is readable at any time after boot, whether or not the device is \
+            locked. Anyone with access to the file system can read it without the passcode.
             """,
         remedy: """
             Use `.completeFileProtection`, or `.completeFileProtectionUntilFirstUserAuthentication` where background \
-            work needs the file; leave the option out to have the latter.
+            work needs the file; the latter is the default without the option.
             """,
         bad: [
             Example(

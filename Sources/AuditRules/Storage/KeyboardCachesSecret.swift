@@ -7,7 +7,7 @@ extension Rule {
     /// Secret fields that show and learn what is typed.
     static let keyboardCachesSecret = Rule(
         id: "keyboard-caches-secret",
-        title: "Field for a secret without secure entry",
+        title: "Text field for a secret without secure entry",
         category: .storage,
         severity: .medium,
         confidence: .medium,
@@ -16,12 +16,11 @@ extension Rule {
             .mastg("MASTG-TEST-0346"), .mobileTop10(9),
         ],
         why: """
-            A plain field shows the secret to whoever looks on, and the keyboard may learn it and offer it as a \
-            suggestion elsewhere.
+            A plain text field shows the secret to onlookers, and the keyboard may learn it and suggest it elsewhere.
             """,
         remedy: """
             Use `SecureField` in SwiftUI and `isSecureTextEntry = true` in UIKit; where the text must be readable, at \
-            least turn correction off with `autocorrectionDisabled()`. Bulwark’s `SecureEntryField` does both, and \
+            least turn autocorrection off with `autocorrectionDisabled()`. Bulwark’s `SecureEntryField` does both, and \
             shows the text for as long as the user asks.
             """,
         bad: [

@@ -7,13 +7,13 @@ extension Rule {
     /// Keychain items that can be read while the device is locked.
     static let keychainItemAlwaysReadable = Rule(
         id: "keychain-item-always-readable",
-        title: "Keychain item can be read while the device is locked",
+        title: "Keychain item readable while the device is locked",
         category: .storage,
         severity: .high,
         references: [.cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(1), .maswe(16), .mobileTop10(9)],
         why: """
-            The `Always` accessibility classes keep an item decrypted from boot on, so whoever holds the locked \
-            device reads it without the passcode. They have been deprecated since iOS 12.
+            The `Always` accessibility classes keep an item decrypted from boot, so anyone holding the locked device \
+            can read it without the passcode. They have been deprecated since iOS 12.
             """,
         remedy: """
             Store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or with \

@@ -7,19 +7,19 @@ extension Rule {
     /// Secrets in the Keychain that are copied to other devices.
     static let keychainItemLeavesDevice = Rule(
         id: "keychain-item-leaves-device",
-        title: "Keychain item is copied to other devices",
+        title: "Keychain item copied to other devices",
         category: .storage,
         severity: .low,
         references: [.cwe(922), .cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(6), .maswe(16), .mobileTop10(9)],
         why: """
-            A synchronizable item goes to every device of the Apple account, and one without `ThisDeviceOnly` goes \
-            into backups and on to a new phone. A token or key that is meant for one installation is then found on \
-            others.
+            A synchronizable item is synced to every device of the Apple account, and one without `ThisDeviceOnly` is \
+            included in backups and transferred to a new phone. A token or key meant for one installation then ends up \
+            on others.
             """,
         remedy: """
-            Leave out `kSecAttrSynchronizable` and store the item with \
-            `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, unless the user is told that it is shared. \
-            Bulwark’s `KeychainStore` writes so, and synchronizes only where store and policy both ask for it.
+            Omit `kSecAttrSynchronizable` and store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, \
+            unless the user is told that it is shared. Bulwark’s `KeychainStore` does this, and synchronizes only if \
+            store and policy both ask for it.
             """,
         bad: [
             Example(

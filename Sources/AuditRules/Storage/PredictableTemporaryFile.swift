@@ -7,13 +7,13 @@ extension Rule {
     /// Files under names that anybody can foretell, in folders that anybody can write to.
     static let predictableTemporaryFile = Rule(
         id: "predictable-temporary-file",
-        title: "File under a known name in a folder that everybody can write to",
+        title: "Predictable file name in a world-writable directory",
         category: .storage,
         severity: .medium,
         references: [.cwe(377), .cwe(379), .cwe(59), .masvs("STORAGE", 1), .maswe(1), .mobileTop10(9)],
         why: """
-            Another user or program can put a file or a link there first. The app then writes through the link, or \
-            reads, installs and runs what somebody else has put in the file's place.
+            Another user or program can create a file or link there first. The app then writes through the link, or \
+            reads, installs and runs what an attacker put in its place.
             """,
         remedy: """
             Write to `FileManager.default.url(for: .itemReplacementDirectory, …)` or below \

@@ -7,18 +7,18 @@ extension Rule {
     /// Secrets on the command line of a process.
     static let secretInArguments = Rule(
         id: "secret-in-arguments",
-        title: "Secret stands on the command line of a process",
+        title: "Secret passed on the command line",
         category: .storage,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(214), .cwe(522), .cwe(200), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            The arguments of a process are shown to every user of the machine by `ps`, and kept in the shell’s history, \
-            in logs of build servers and in reports of crashes.
+            The arguments of a process are visible to every user of the machine through `ps`, and end up in shell \
+            history, build server logs and crash reports.
             """,
         remedy: """
-            Ask for it with `getpass` or read it from the standard input or a file that only its owner reads; hand it to \
-            other programs in the environment (`PGPASSWORD`) or on their standard input (`--password-stdin`).
+            Prompt for it with `getpass`, or read it from standard input or a file that only its owner can read; pass \
+            it to other programs in the environment (`PGPASSWORD`) or on their standard input (`--password-stdin`).
             """,
         bad: [
             Example(

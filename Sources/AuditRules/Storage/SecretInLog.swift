@@ -15,11 +15,11 @@ extension Rule {
             .mobileTop10(9),
         ],
         why: """
-            Logs outlive the moment: they are kept by the system, collected in diagnostic reports and sent to log \
-            services. Whoever reads one has the secret without ever touching the app.
+            Logs outlive the moment: the system stores them, diagnostic reports collect them, and log services receive \
+            them. Anyone who can read a log has the secret without ever touching the app.
             """,
         remedy: """
-            Leave the value out, or log a fact about it. With `Logger`, keep the default or `privacy: .private`, or \
+            Omit the value, or log a fact about it. With `Logger`, keep the default or `privacy: .private`, or use \
             `.private(mask: .hash)` to tell values apart. Bulwark’s `RedactingLogHandler` masks metadata and redacts \
             messages of swift-log, its `PrivateLogger` those of `os.Logger`, and its `Sensitive` prints nothing.
             """,

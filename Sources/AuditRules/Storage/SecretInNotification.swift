@@ -7,13 +7,13 @@ extension Rule {
     /// Secrets in notifications and user activities.
     static let secretInNotification = Rule(
         id: "secret-in-notification",
-        title: "Sensitive value put into a notification or user activity",
+        title: "Sensitive value in a notification or user activity",
         category: .storage,
         severity: .medium,
         references: [.cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(37), .mobileTop10(6)],
         why: """
-            Notifications are shown on the lock screen and mirrored to watches and computers; user activities are \
-            indexed and handed to other devices. Neither asks who is looking.
+            Notifications appear on the lock screen and are mirrored to watches and computers; user activities are \
+            indexed and handed off to other devices. Neither checks who is looking.
             """,
         remedy: "Say only that there is something new, and show the value in the app after the user has unlocked it.",
         bad: [

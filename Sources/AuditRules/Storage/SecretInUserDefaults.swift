@@ -7,7 +7,7 @@ extension Rule {
     /// Secrets in preferences, which are plain property lists.
     static let secretInUserDefaults = Rule(
         id: "secret-in-user-defaults",
-        title: "Sensitive value kept in the user defaults",
+        title: "Sensitive value stored in user defaults",
         category: .storage,
         severity: .high,
         references: [
@@ -15,14 +15,14 @@ extension Rule {
             .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
-            User defaults and the iCloud key-value store are property lists in clear text. Whoever reads a backup, a \
-            synchronised account or the container of an unlocked device reads what they hold.
+            User defaults and the iCloud key-value store are unencrypted property lists. Anyone who can read a backup, \
+            a synced account or the container of an unlocked device can read what they hold.
             """,
         remedy: """
             Keep the value in the keychain with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, and only harmless \
-            settings in `UserDefaults` and `@AppStorage`. \
-            Bulwark’s `KeychainStore` keeps the one, `Preferences` the other; `store(in:as:)` of WalletKeys puts recovery \
-            phrases and keys of wallets there in one call.
+            settings in `UserDefaults` and `@AppStorage`. Bulwark’s `KeychainStore` is for secrets, its `Preferences` \
+            for settings; `store(in:as:)` in WalletKeys puts wallet recovery phrases and keys in the keychain in one \
+            call.
             """,
         bad: [
             Example("func save(password: String) { UserDefaults.standard.set(↓password, forKey: \"p\") }"),

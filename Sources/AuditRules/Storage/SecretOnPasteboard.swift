@@ -7,7 +7,7 @@ extension Rule {
     /// Secrets on the pasteboard that every app can read.
     static let secretOnPasteboard = Rule(
         id: "secret-on-pasteboard",
-        title: "Sensitive value put on the general pasteboard without limits",
+        title: "Sensitive value copied to the general pasteboard without restrictions",
         category: .storage,
         severity: .medium,
         references: [
@@ -15,13 +15,13 @@ extension Rule {
             .mastg("MASTG-TEST-0276"), .mobileTop10(9),
         ],
         why: """
-            What is on the general pasteboard can be pasted into any app, stays until something replaces it, and is \
-            offered to the user's other devices by Universal Clipboard.
+            Anything on the general pasteboard can be pasted into any app, stays until it is replaced, and is offered \
+            to the user’s other devices through Universal Clipboard.
             """,
         remedy: """
-            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` of a minute or two, as \
-            Bulwark’s `SensitivePasteboard` does; on macOS, where there is none, mark the item with the type \
-            `org.nspasteboard.ConcealedType`.
+            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` a minute or two \
+            ahead, as Bulwark’s `SensitivePasteboard` does; on macOS, which has no such options, mark the item with \
+            the type `org.nspasteboard.ConcealedType`.
             """,
         bad: [
             Example("func copy(password: String) { UIPasteboard.general.string = ↓password }"),

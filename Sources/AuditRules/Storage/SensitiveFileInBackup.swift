@@ -7,7 +7,7 @@ extension Rule {
     /// Sensitive files that go into backups.
     static let sensitiveFileInBackup = Rule(
         id: "sensitive-file-in-backup",
-        title: "Sensitive file is part of backups",
+        title: "Sensitive file included in backups",
         category: .storage,
         severity: .low,
         confidence: .medium,
@@ -15,12 +15,12 @@ extension Rule {
             .cwe(530), .cwe(312), .masvs("STORAGE", 2), .maswe(6), .mastg("MASTG-TEST-0215"), .mobileTop10(9),
         ],
         why: """
-            Everything in the documents and support folders is copied into iCloud and computer backups, where data \
-            protection no longer holds and an unencrypted backup can simply be opened.
+            Everything in the Documents and Application Support directories is copied to iCloud and computer backups, \
+            where data protection no longer applies and an unencrypted backup can simply be opened.
             """,
         remedy: """
-            Set `isExcludedFromBackup` in the file's `URLResourceValues` after writing it, or write it to the caches \
-            folder.
+            Set `isExcludedFromBackup` in the file's `URLResourceValues` after writing it, or write it to the Caches \
+            directory.
             """,
         bad: [
             Example("func f(password: String) { ↓password.write(to: url, options: .completeFileProtection) }"),

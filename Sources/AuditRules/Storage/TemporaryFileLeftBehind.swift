@@ -7,19 +7,19 @@ extension Rule {
     /// Temporary files that nobody removes.
     static let temporaryFileLeftBehind = Rule(
         id: "temporary-file-left-behind",
-        title: "Temporary file is not removed",
+        title: "Temporary file not removed",
         category: .storage,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(459), .cwe(377), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            The system empties the temporary folder when it likes, which may be never. What is exported, unpacked or \
-            decrypted there stays readable after the app is done with it.
+            The system empties the temporary directory at its own discretion, possibly never. Data exported, unpacked \
+            or decrypted there stays readable after the app is done with it.
             """,
         remedy: """
-            Remove the file with `FileManager.removeItem(at:)` in a `defer`, or when the sheet it was made for goes \
-            away.
+            Remove the file with `FileManager.removeItem(at:)` in a `defer`, or when the sheet it was created for is \
+            dismissed.
             """,
         bad: [
             Example(
