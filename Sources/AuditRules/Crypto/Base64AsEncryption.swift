@@ -59,14 +59,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var seen: Set<Node> = []
     for call in encodings + decodings {
         if let variable = call.assignedVariable, claims(variable.name, ["encrypted", "ciphered"]), call.isPlain {
-            pass.report("`\(variable.name)` is only encoded", at: call)
+            pass.report("`\(variable.name)` is encoded, not encrypted", at: call)
             continue
         }
         guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl,
             claims(function.name, ["encrypt", "decrypt", "encrypted", "decrypted", "encipher", "decipher"]),
             function.onlyConverts, seen.insert(function).inserted
         else { continue }
-        pass.report("`\(function.name)` only encodes, and needs no key", at: call)
+        pass.report("`\(function.name)` only encodes and uses no key", at: call)
     }
 }
 

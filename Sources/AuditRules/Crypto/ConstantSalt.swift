@@ -82,13 +82,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.salt, in: file) {
         if use.isOfAgreedSecret || use.isForMnemonic { continue }
         pass.report(
-            "The salt given to `\(use.api)` is the same for everybody", at: use.place,
+            "The salt passed to `\(use.api)` is the same for every user", at: use.place,
             .init(paths: use.paths, related: use.related))
     }
     for call in file.calls("PBKDF1", "PBKDF2", "Scrypt", "makeKey", "CCKeyDerivationPBKDF", "deriveKey") {
         for (kind, salt) in CryptoSink.known(in: call) + CryptoSink.labelled(in: call) where kind == .salt {
             guard salt.isEmptyValue, call.isPasswordDerivation, !call.isOfHKDF, !call.isDebugOnly else { continue }
-            pass.report("`\(call.name)` is given no salt, so equal passwords give equal keys", at: salt)
+            pass.report("`\(call.name)` is called without a salt, so equal passwords derive equal keys", at: salt)
             break
         }
     }

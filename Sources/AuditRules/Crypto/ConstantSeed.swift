@@ -133,9 +133,9 @@ private func report(_ place: Node, _ seed: Node, _ pass: inout Pass) {
     guard let purpose = place.drawnFor else { return }
     if seed.isSameInAllCopies(pass) {
         pass.report(
-            "`\(place.name)` starts from a constant seed, so whoever reads it can foretell `\(purpose)`", at: place)
+            "`\(place.name)` has a constant seed, which makes `\(purpose)` predictable", at: place)
     } else if let known = seed.knownToOthers(pass) {
-        pass.report("`\(place.name)` starts from `\(known)`, so whoever guesses that knows `\(purpose)`", at: place)
+        pass.report("`\(place.name)` is seeded with `\(known)`, which makes `\(purpose)` guessable", at: place)
     }
 }
 

@@ -32,7 +32,7 @@ extension Rule {
     )
 }
 
-private let message = "ECB mode leaves the structure of the plain text visible"
+private let message = "ECB mode reveals the structure of the plaintext"
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let inputs = pass[CryptoInputs.self]

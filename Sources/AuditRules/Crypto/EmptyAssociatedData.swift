@@ -69,9 +69,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     where ["AES.GCM", "ChaChaPoly", "GCM", "AES.GCM._SIV"].contains(call.base?.dottedName) {
         if let data = call.argument("authenticating") {
             guard data.name == "Data", data.kind == .call, data.arguments.isEmpty else { continue }
-            pass.report("This box is bound to nothing", at: data)
+            pass.report("The associated data is empty, so the box is not bound to any context", at: data)
         } else if let context = call.context {
-            pass.report("This box opens under any other `\(context)` as well", at: call)
+            pass.report("This box is not bound to its `\(context)` and opens for any other", at: call)
         }
     }
 }

@@ -85,7 +85,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !use.node.isKeptBesidePassword, !use.node.namesNetwork, !use.isOfWrittenFile
         else { continue }
         pass.report(
-            "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
+            "\(use.algorithm.rawValue) makes `\(found.name)` cheap to guess", at: use.node,
             .init(
                 severity: use.node.tree.severityOfGuessing, paths: found.paths,
                 isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
@@ -101,7 +101,7 @@ private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         guard salt != nil else { continue }
         pass.report(
-            "DES makes guessing `\(found.name)` cheap", at: call,
+            "DES makes `\(found.name)` cheap to guess", at: call,
             .init(severity: call.tree.severityOfGuessing, paths: found.paths))
     }
     for member in file.members("hashValue") where !member.isDebugOnly {
@@ -109,7 +109,7 @@ private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
             found.isChosenByPeople, found.confidence > .low
         else { continue }
         pass.report(
-            "hashValue makes guessing `\(found.name)` cheap", at: member,
+            "hashValue makes `\(found.name)` cheap to guess", at: member,
             .init(severity: member.tree.severityOfGuessing, paths: found.paths))
     }
 }
@@ -122,7 +122,8 @@ private func inspectHashers(_ file: SwiftFile, _ pass: inout Pass) {
             ["passwords", "password"].contains(call.base?.unwrapped.name), !hasher.isOfTests
         else { continue }
         pass.report(
-            "Passwords are kept as they come, with no hash", at: hasher, .init(severity: .high, confidence: .high))
+            "Passwords are stored in plain text, without hashing", at: hasher,
+            .init(severity: .high, confidence: .high))
     }
 }
 
@@ -137,7 +138,7 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
             !found.way.contains(where: { $0.isPartOfCompositeKey || $0.isSlowDerivation })
         else { continue }
         pass.report(
-            "HKDF makes guessing `\(found.name)` cheap", at: call,
+            "HKDF makes `\(found.name)` cheap to guess", at: call,
             .init(severity: call.tree.severityOfGuessing, paths: found.paths))
     }
 }

@@ -76,7 +76,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.key, in: file) {
         guard let confidence = use.confidenceAsKey(pass.lookup), !use.makesSalt(in: file, pass.lookup) else { continue }
         pass.report(
-            "The key given to `\(use.api)` is written in the source", at: use.place,
+            "The key passed to `\(use.api)` is hard-coded", at: use.place,
             .init(
                 confidence: use.argument.isMadeUp ? .low : confidence, masking: use.masks, paths: use.paths,
                 related: use.related))

@@ -90,7 +90,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "The password given to `\(use.api)` is written in the source", at: use.place,
+            "The password passed to `\(use.api)` is hard-coded", at: use.place,
             .init(
                 confidence: confidence, masking: use.masks, paths: use.paths, related: use.related,
                 isAdvice: use.opensShippedKey(pass)))
@@ -118,10 +118,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found[value] = (value, "The value of `\(key.name)`", .medium)
     }
     for literal in file.nodes(.string, whereName: databaseKey.occur) where literal.opensDatabase {
-        found[literal] = (literal, "The key of the database", .high)
+        found[literal] = (literal, "The database key", .high)
     }
     for literal in file.nodes(.string, whereName: attaching.occur) where literal.attachesDatabase {
-        found[literal] = (literal, "The key of the database", .high)
+        found[literal] = (literal, "The database key", .high)
     }
     for (place, subject, confidence) in found.values where !place.isDebugOnly && !place.isInPreview {
         // Reported where it is used.
@@ -131,7 +131,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // What gives itself away by its form, and a key by its name, have rules of their own.
         if pass.isReportedAsSecret(place) { continue }
         pass.report(
-            "\(subject) is written in the source", at: place, .init(confidence: confidence, masking: [place.range]))
+            "\(subject) is hard-coded", at: place, .init(confidence: confidence, masking: [place.range]))
     }
 }
 

@@ -59,7 +59,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("hkdfDerivedSymmetricKey") {
         guard let salt = call.argument("salt"), isEmpty(salt, pass) else { continue }
-        pass.report("This key of an agreement is derived with an empty salt", at: salt)
+        pass.report("The key is derived from this shared secret with an empty salt", at: salt)
     }
 }
 
@@ -68,7 +68,7 @@ private func judge(_ call: Node, hasInfo: Bool, _ pass: inout Pass) {
     guard salt.map({ isEmpty($0, pass) }) ?? true else { return }
     // Over a random key the purpose alone is enough: RFC 5869, section 3.3.
     guard !hasInfo || LocalFlow(lookup: pass.lookup).names(of: call.arguments).contains(where: isAgreed) else { return }
-    pass.report("Every key from this secret is derived without a salt", at: salt ?? call)
+    pass.report("Keys are derived from this secret without a salt", at: salt ?? call)
 }
 
 private func isAgreed(_ name: String) -> Bool { name.lowercased().contains("sharedsecret") }

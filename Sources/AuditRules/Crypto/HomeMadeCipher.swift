@@ -115,7 +115,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let step = function.descendants.first(where: { $0.isSubstitution(units) || $0.isMixing }) else {
             continue
         }
-        pass.report("`\(function.name)` hides its text by a rule of its own", at: step)
+        pass.report("`\(function.name)` implements a home-grown cipher", at: step)
     }
 }
 

@@ -62,7 +62,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let body = function.child(.body), !body.namesWithin.contains(where: isModulus),
             let sum = body.descendants.first(where: isByteSum)
         else { continue }
-        pass.report("`\(function.name)` adds bytes, not numbers modulo the order of the curve", at: sum)
+        pass.report("`\(function.name)` adds bytes instead of numbers modulo the curve order", at: sum)
     }
 }
 

@@ -97,7 +97,7 @@ private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.base?.unwrapped.name == "PKCS5", call.argument("password") != nil, call.argument("salt") != nil,
             call.argument("iterations") == nil, !call.isDebugOnly, let callee = call.callee
         else { continue }
-        pass.report("`\(call.name)` makes 4,096 rounds where none are given", at: callee, .init(severity: .high))
+        pass.report("`\(call.name)` defaults to 4,096 iterations", at: callee, .init(severity: .high))
     }
 }
 
@@ -112,7 +112,7 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
             .prefix { $0.isNumber || $0 == "_" }.filter(\.isNumber)
         guard let rounds = Int(digits), (1..<210_000).contains(rounds), rounds != 64_000 else { continue }
         pass.report(
-            "\(rounds.grouped) rounds are fewer than the \(210_000.grouped) that PBKDF2 with SHA-512 needs", at: text)
+            "\(rounds.grouped) iterations is below the minimum of \(210_000.grouped) for PBKDF2 with SHA-512", at: text)
     }
 }
 
@@ -124,7 +124,7 @@ private func inspectMemory(_ file: SwiftFile, _ pass: inout Pass) {
             let bytes = pass.constant(limit)?.value.integer, (1..<7_168 * 1_024).contains(bytes)
         else { continue }
         pass.report(
-            "\((bytes / 1_024).grouped) KiB of memory are less than the \(7_168.grouped) that Argon2 needs", at: limit)
+            "\((bytes / 1_024).grouped) KiB of memory is below the minimum of \(7_168.grouped) for Argon2", at: limit)
     }
 }
 
@@ -141,7 +141,7 @@ private func inspectCosts(_ file: SwiftFile, _ pass: inout Pass) {
         let numbers = flow.compactMap { pass.constant($0.source.node)?.value.integer }
         guard let least = written ?? numbers.min(), (1..<10).contains(least) else { continue }
         pass.report(
-            "A cost of \(least) is less than the 10 that bcrypt needs", at: cost,
+            "A cost of \(least) is below the minimum of 10 for bcrypt", at: cost,
             .init(paths: flow.first.map { [$0.path(to: cost)] } ?? []))
     }
 }
@@ -154,9 +154,9 @@ extension CryptoInputs.Use {
 
     fileprivate func message(_ number: Int, _ floor: (number: Int, name: String)) -> String {
         switch kind {
-        case .cost: "A cost of \(number.grouped) is less than the \(floor.number.grouped) that scrypt needs"
-        case .memory: "\(number.grouped) KiB of memory are less than the \(floor.number.grouped) that Argon2 needs"
-        default: "\(number.grouped) rounds are fewer than the \(floor.number.grouped) that \(floor.name) needs"
+        case .cost: "A cost of \(number.grouped) is below the minimum of \(floor.number.grouped) for scrypt"
+        case .memory: "\(number.grouped) KiB of memory is below the minimum of \(floor.number.grouped) for Argon2"
+        default: "\(number.grouped) iterations is below the minimum of \(floor.number.grouped) for \(floor.name)"
         }
     }
 

@@ -116,14 +116,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = exit.enclosingDeclaredFunction, function.decrypts, seen.insert(function).inserted,
             let name = function.laterCheck(after: exit)
         else { continue }
-        pass.report("`\(name)` is another failure than the one for a wrong padding", at: exit)
+        pass.report("`\(name)` can be told apart from the failure for invalid padding", at: exit)
     }
     for handler in file.nodes(.catch) where handler.children(.pattern).contains(where: { $0.mentions(isPadding) }) {
         guard let attempt = handler.parent, attempt.decrypts, handler.answersApart else { continue }
-        pass.report("A wrong padding gets an answer of its own", at: handler)
+        pass.report("Invalid padding gets a distinct response", at: handler)
     }
     for text in file.nodes(.string, whereName: isPadding) where text.isSent {
-        pass.report("The answer says that the padding was wrong", at: text)
+        pass.report("The response reveals that the padding was invalid", at: text)
     }
 }
 

@@ -104,7 +104,7 @@ private func isSettled(_ node: Node, _ pass: Pass) -> Bool {
 private func report(_ name: String, _ text: String, in literal: Node, at place: Node, _ pass: inout Pass) {
     let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard text.utf8.count >= 3, !text.contains(" "), isNumber || !isMask(text) else { return }
-    pass.report("\(name.asSubject) is compared with a text of the program", at: place, .init(masking: [literal.range]))
+    pass.report("\(name.asSubject) is compared with a hard-coded value", at: place, .init(masking: [literal.range]))
 }
 
 private func isMask(_ text: String) -> Bool {

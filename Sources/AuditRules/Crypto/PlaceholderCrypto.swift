@@ -77,10 +77,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for function in file.nodes(.functionDecl) where names.occur(in: function.name) || hasNamedOwner(function) {
         guard let body = function.child(.body) else { continue }
         if let (primitive, call) = standIn(in: function, body) {
-            pass.report("`\(function.name)` promises \(primitive) and calls `\(call.standInName)`", at: call)
+            pass.report("`\(function.name)` claims to be \(primitive) but calls `\(call.standInName)`", at: call)
         } else if isCryptographic(function), let range = confession(in: file, body) {
             pass.report(
-                "A comment says that `\(function.name)` is not meant to be shipped", in: file.source, at: range,
+                "A comment says that `\(function.name)` is not meant for production", in: file.source, at: range,
                 .init(severity: .medium, confidence: .medium))
         }
     }

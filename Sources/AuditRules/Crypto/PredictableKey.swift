@@ -82,7 +82,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ place: Node, _ source: String, _ pass: inout Pass, paths: [[Pass.Details.Step]] = []) {
-    pass.report("The key is made of `\(source)`, which is no secret", at: place, .init(paths: paths))
+    pass.report("The key is derived from `\(source)`, which is not secret", at: place, .init(paths: paths))
 }
 
 /// What anybody can find out: of `name` and `model` only those of the device.

@@ -48,7 +48,7 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     pass.reportSecrets(of: .privateKey, in: file)
     guard let content = KeyFileContent(file.bytes) else { return }
     pass.report(
-        "\(content.name) stands in the project", file: file.path,
+        "\(content.name) is in the project", file: file.path,
         Pass.Details(severity: content.severity, confidence: file.isSampleOfKey ? .low : .high))
 }
 
@@ -77,10 +77,10 @@ private enum KeyFileContent {
         switch self {
         case .pkcs12: "A PKCS #12 file with a certificate and its private key"
         case .pkcs8: "A PKCS #8 private key"
-        case .encryptedPKCS8: "A PKCS #8 private key under a password"
+        case .encryptedPKCS8: "A password-protected PKCS #8 private key"
         case .pkcs1: "An RSA private key"
         case .sec1: "An elliptic-curve private key"
-        case .javaKeyStore: "A Java key store with a private key"
+        case .javaKeyStore: "A Java keystore with a private key"
         }
     }
 

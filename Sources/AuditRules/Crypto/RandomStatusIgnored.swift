@@ -120,7 +120,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: fillers) where isLost(call.outerExpression, pass.lookup) {
         guard call.callee?.unwrapped.kind == .reference, !pass.lookup.isOwnCode(call) else { continue }
         pass.report(
-            "If `\(call.name)` fails here, the bytes are whatever was there before", at: call,
+            "If `\(call.name)` fails here, the buffer keeps its previous contents", at: call,
             .init(isAdvice: call.fillsWhatIsShown))
     }
 }

@@ -85,7 +85,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ use: Node, _ pass: inout Pass) {
-    pass.report("`\(use.name)` does not keep a message secret from whoever can ask for many to be decrypted", at: use)
+    pass.report(
+        "`\(use.name)` does not protect messages from an attacker who can submit ciphertexts for decryption", at: use)
 }
 
 extension Node {

@@ -69,7 +69,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for member in file.members("combined") where member.isSealed(pass) {
         for value in member.holders where value.isKept && !value.namesVersion {
-            pass.report("Nothing says in which format this was sealed", at: value)
+            pass.report("This sealed data carries no format version", at: value)
         }
     }
 }

@@ -156,8 +156,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (variable, call) in last where isSecret(variable, call, pass) {
         guard let exit = WipedLocal(variable: variable, lastWipe: call).unwipedExit else { continue }
         pass.report(
-            "`\(variable.name)` is left in memory where \(exit.way) before this", at: call,
-            .init(related: [(exit.node, "Leaves without wiping")]))
+            "`\(variable.name)` stays in memory if \(exit.way) before this", at: call,
+            .init(related: [(exit.node, "Exits without wiping")]))
     }
 }
 

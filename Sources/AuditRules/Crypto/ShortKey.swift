@@ -88,7 +88,7 @@ private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
         let labels = ["unsafePEMRepresentation", "unsafeDERRepresentation", "unsafeKeySize"]
         guard call.callee?.text.contains("RSA") == true, let label = labels.first(where: { call.argument($0) != nil })
         else { continue }
-        pass.report("`\(label)` takes keys of 1024 bits, which are too short", at: call)
+        pass.report("`\(label)` accepts 1024-bit keys, which are too short", at: call)
     }
 }
 

@@ -72,7 +72,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             reportNull(use, &pass)
         } else if !use.wrapsKey(pass.lookup), !use.makesMAC, !use.place.hasFreshKey(pass), use.isLong(pass.lookup) {
             pass.report(
-                "The vector given to `\(use.api)` is the same for every message", at: use.place,
+                "The IV passed to `\(use.api)` is the same for every message", at: use.place,
                 .init(paths: use.paths, related: use.related))
         }
     }
@@ -83,7 +83,7 @@ private func inspectKnown(_ file: SwiftFile, _ pass: inout Pass) {
     var seen: Set<Node> = []
     for use in pass[CryptoInputs.self].known(.vector, in: file) where seen.insert(use.argument).inserted {
         pass.report(
-            "The vector is made of `\(use.source.name)`, which can be the same for several messages",
+            "The IV is derived from `\(use.source.name)`, which can be the same for several messages",
             at: use.place, .init(paths: use.paths))
     }
 }
@@ -99,7 +99,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
                 !Words.of(source.name).contains(where: fresh.contains)
             else { continue }
             pass.report(
-                "The vector is made of `\(source.name)`, which can be the same for several messages", at: vector)
+                "The IV is derived from `\(source.name)`, which can be the same for several messages", at: vector)
         }
     }
 }
@@ -169,7 +169,7 @@ private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
     let null = use.choice ?? use.argument
     guard null.unwrapped.kind == .nilLiteral, use.choice?.isInCodebook != true else { return }
     pass.report(
-        "`nil` makes the vector of `\(use.api)` sixteen zero bytes", at: null,
+        "`nil` makes the IV of `\(use.api)` sixteen zero bytes", at: null,
         .init(paths: use.choice == nil ? [] : use.paths, related: use.related))
 }
 

@@ -96,10 +96,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfObjects = comparison.operands.contains { $0.holdsCode(pass) }
         guard isOfObjects || !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
         if let code = comparison.code(mayHaveCodes, pass) {
-            pass.report("`\(code)` is compared in a time that tells how much is right", at: comparison.place)
+            pass.report("`\(code)` is not compared in constant time", at: comparison.place)
         } else if let secret = comparison.secret(listens, hasPeers, pass) {
             pass.report(
-                "`\(secret)` is compared in a time that tells how much is right", at: comparison.place,
+                "`\(secret)` is not compared in constant time", at: comparison.place,
                 .init(confidence: .medium))
         }
     }

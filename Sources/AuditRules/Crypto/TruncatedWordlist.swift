@@ -52,7 +52,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         report(words, at: list, &pass)
         if let name = list.parent?.name, list.role == .initialValue, isWordList(name, in: list), !isList(words) {
             guard words.count >= 8, ![12, 15, 18, 21, 24].contains(words.count), words.count < 2048 else { continue }
-            pass.report("This list has \(words.count) words instead of 2048", at: list, .init(confidence: .medium))
+            pass.report("This word list has \(words.count) words instead of 2048", at: list, .init(confidence: .medium))
         }
     }
     for text in file.nodes(.string) where text.name.hasPrefix("abandon") {
@@ -75,5 +75,5 @@ private func isList(_ words: [String]) -> Bool { Array(words.prefix(3)) == ["aba
 /// The list of BIP39 in English begins so; a phrase repeats words and does not follow the alphabet.
 private func report(_ words: [String], at place: Node, _ pass: inout Pass) {
     guard words.count >= 8, words.count < 2048, isList(words) else { return }
-    pass.report("This list has \(words.count) words instead of 2048", at: place)
+    pass.report("This word list has \(words.count) words instead of 2048", at: place)
 }

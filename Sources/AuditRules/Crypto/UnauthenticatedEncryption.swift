@@ -57,7 +57,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Once for each type.
         guard seen.insert(call.enclosingType ?? file.tree.root).inserted else { continue }
         pass.report(
-            "What `\(call.name)` encrypts can be changed unnoticed", at: call,
+            "Data encrypted by `\(call.name)` can be modified undetected", at: call,
             .init(confidence: codes.files.isEmpty ? .medium : .low))
     }
 }

@@ -50,29 +50,29 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let (name, source) = use.weakCipher(pass.lookup) else { continue }
         let place = use.argument.contains(source) ? source : use.choice ?? use.sink
         pass.report(
-            "\(name) does not protect what it encrypts", at: place, .init(paths: use.paths, related: use.related))
+            "\(name) does not protect the data it encrypts", at: place, .init(paths: use.paths, related: use.related))
     }
     for use in file.tree.nodes(.reference, named: CipherOrigins.ciphers.keys.sorted()) {
         guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil, !inputs.covers(use),
             !use.isNearCipher
         else { continue }
-        pass.report("\(CipherOrigins.ciphers[use.name] ?? use.name) does not protect what it encrypts", at: use)
+        pass.report("\(CipherOrigins.ciphers[use.name] ?? use.name) does not protect the data it encrypts", at: use)
     }
     for call in file.calls("Blowfish", "RC4", "RC2", "DES", "TripleDES") where call.callee?.kind == .reference {
         guard call.argument("key") != nil else { continue }
-        pass.report("`\(call.name)` does not protect what it encrypts", at: call)
+        pass.report("`\(call.name)` does not protect the data it encrypts", at: call)
     }
     for call in file.nodes(.call, whereName: { name in weakOfOpenSSL.contains { name.hasPrefix($0) } }) {
         guard let user = call.parent, user.kind == .call, user.name.hasPrefix("EVP_"), !user.name.contains("Decrypt"),
             !call.isDebugOnly, !call.isMapped
         else { continue }
-        pass.report("`\(call.name)` does not protect what it encrypts", at: call)
+        pass.report("`\(call.name)` does not protect the data it encrypts", at: call)
     }
     for use in file.tree.nodes(.member, named: CipherOrigins.cipherCases.sorted()) {
         guard use.has(.hasImplicitBase), use.role == .argument, ["algorithm", "cipher"].contains(use.label),
             !inputs.covers(use)
         else { continue }
-        pass.report("`.\(use.name)` does not protect what it encrypts", at: use)
+        pass.report("`.\(use.name)` does not protect the data it encrypts", at: use)
     }
 }
 

@@ -127,11 +127,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in file.references("kCCHmacAlgMD5")
     where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
         // What breaks MD5 does not break a code that is made with a key.
-        pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low))
+        pass.report("HMAC-MD5 is outdated", at: use, .init(severity: .low))
     }
     for call in file.calls("authenticationCode", "isValidAuthenticationCode", "HMAC") where !call.isDebugOnly {
         guard let place = call.codeOverMD5(file), !pass.lookup.isOwnCode(call) else { continue }
-        pass.report("HMAC over MD5 is outdated", at: place, .init(severity: .low))
+        pass.report("HMAC-MD5 is outdated", at: place, .init(severity: .low))
     }
 }
 
@@ -141,7 +141,7 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
     if use.names.contains(where: { $0.hasPrefix("publicKey") }) || use.isToldInside(pass) { return nil }
     if use.algorithm == .crc32 {
         guard let name = use.node.nameOfSignature else { return nil }
-        return ("\(use.algorithm.rawValue) has no key, so anybody can work out what `\(name)` gives", .init())
+        return ("\(use.algorithm.rawValue) is not keyed: anyone can compute the result of `\(name)`", .init())
     }
     let secrets = HashCalls.secrets(in: use, pass)
     if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { return nil }
@@ -156,19 +156,19 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
     }
     if let name = use.node.nameOfSignature {
         return (
-            "\(use.algorithm.rawValue) stands in for a signature in `\(name)`, and other data can be made to match it",
+            "\(use.algorithm.rawValue) is used as a signature in `\(name)`, and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
     if let name = use.node.nameOfReliance, !use.names.contains(where: { isTag($0) || isPlace($0) }) {
         return (
-            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            "`\(name)` relies on \(use.algorithm.rawValue), and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
     if let name = pass.comparedAs(use.node) {
         return (
-            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            "`\(name)` relies on \(use.algorithm.rawValue), and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
@@ -176,19 +176,19 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
         test.speaksOfExpectation || use.inputs.contains(where: { isSent($0, pass) })
     {
         return (
-            "\(use.algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
+            "\(use.algorithm.rawValue) verifies what was received, and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
     if let name = pass.certificateGoneBy(use) {
         return (
-            "\(use.algorithm.rawValue) of `\(name)` can be matched by other data",
+            "\(use.algorithm.rawValue) of `\(name)` can be matched by crafted data",
             .init(severity: .low, confidence: .medium)
         )
     }
     guard let name = use.names.first(where: isFingerprint) else { return nil }
     return (
-        "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", .init(severity: .low, confidence: .low)
+        "\(use.algorithm.rawValue) of `\(name)` can be matched by crafted data", .init(severity: .low, confidence: .low)
     )
 }
 

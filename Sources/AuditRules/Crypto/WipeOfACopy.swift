@@ -59,13 +59,13 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("resetBytes", "withUnsafeMutableBytes", "memset_s", "memset", "explicit_bzero") {
         guard let name = wiped(by: call), isCopy(name, pass) else { continue }
-        pass.report("`\(name.name)` is a copy of a parameter that stays as it is", at: call)
+        pass.report("`\(name.name)` is a copy of a parameter, which itself is not wiped", at: call)
     }
     for assignment in file.nodes(.assignment) where assignment.child(.operand)?.name == "0" && assignment.name == "=" {
         guard let element = assignment.child(.target), element.kind == .subscriptCall, let name = element.base,
             assignment.enclosing(.for) != nil, isCopy(name, pass)
         else { continue }
-        pass.report("`\(name.name)` is a copy of a parameter that stays as it is", at: assignment)
+        pass.report("`\(name.name)` is a copy of a parameter, which itself is not wiped", at: assignment)
     }
 }
 

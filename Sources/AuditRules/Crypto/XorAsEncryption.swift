@@ -77,7 +77,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !function.isPartOfCipher(butFor: operation.repeatsKey(pass) ? "pad" : ""),
             seen.insert(function).inserted
         else { continue }
-        pass.report("`\(function.name)` only combines its data with a key by exclusive-or", at: operation)
+        pass.report("`\(function.name)` only XORs its data with a key", at: operation)
     }
 }
 

@@ -110,7 +110,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
-            "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
+            "`\(call.name)` is passed a `file://` string as a path and \(harm?.words ?? "finds nothing")",
             at: text,
             .init(
                 severity: harm == nil ? nil : .medium,

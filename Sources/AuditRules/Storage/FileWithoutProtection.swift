@@ -74,7 +74,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for entry in file.root.dictionary ?? []
     where entry.key == "com.apple.developer.default-data-protection" && entry.node.string == "NSFileProtectionNone" {
         pass.report(
-            "Files of the app are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file,
+            "The app's files are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file,
             .init(fix: .set(entry, to: "NSFileProtectionCompleteUntilFirstUserAuthentication", in: file)))
     }
 }

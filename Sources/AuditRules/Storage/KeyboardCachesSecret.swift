@@ -117,7 +117,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             field.argument("formatter") == nil
         else { continue }
         pass.report(
-            "`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field,
+            "`\(field.name)` shows what is typed and lets the keyboard learn it", at: field,
             .init(fix: field.asSecureField))
     }
     inspectOpenFields(file, &pass)
@@ -125,7 +125,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !file.tree.mentions("isSecureTextEntry") else { return }
     for field in file.calls("UITextField") where field.isNamedForPassword(pass) {
         let name = field.parent?.name ?? ""
-        pass.report("`\(name)` is made in code and `isSecureTextEntry` is nowhere set in this file", at: field)
+        pass.report("`\(name)` is created in code, and `isSecureTextEntry` is not set anywhere in this file", at: field)
     }
 }
 
@@ -143,7 +143,7 @@ private func inspectDesktopFields(_ file: SwiftFile, _ pass: inout Pass) {
             Node.isForHidden(Words.of($0), pass)
         }
         guard asked != nil || field.isNamedForPassword(pass) else { continue }
-        pass.report("`\(variable.name)` shows what is typed into it, as `NSSecureTextField` does not", at: field)
+        pass.report("`\(variable.name)` shows what is typed, unlike `NSSecureTextField`", at: field)
     }
 }
 
@@ -159,7 +159,7 @@ private func inspectOpenFields(_ file: SwiftFile, _ pass: inout Pass) {
                 && !(other.role == .target && other.parent?.child(.operand)?.isFalse(pass) == true)
         }
         guard !isHiddenElsewhere else { continue }
-        pass.report("`\(name)` is made to show what is typed into it", at: value)
+        pass.report("`\(name)` is configured to show what is typed", at: value)
     }
 }
 

@@ -60,7 +60,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.references("kSecAttrSynchronizable") {
         guard let value = key.keychainValue, isTrue(value), key.isForStoring else { continue }
         pass.report(
-            "`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.uncast,
+            "`kSecAttrSynchronizable` syncs this item to all devices of the account", at: value.uncast,
             details(of: key.storedValue, at: key))
     }
     for call in file.calls("synchronizable") {
@@ -68,7 +68,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "`synchronizable` sends this item to all devices of the account", at: value,
+            "`synchronizable` syncs this item to all devices of the account", at: value,
             details(of: call.storedInChain, at: call))
     }
     for assignment in file.nodes(.assignment) {
@@ -76,12 +76,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let value = assignment.child(.operand), isTrue(value), target.text.lowercased().contains("keychain")
         else { continue }
         pass.report(
-            "`synchronizable` sends this item to all devices of the account", at: value, .init(isAdvice: true))
+            "`synchronizable` syncs this item to all devices of the account", at: value, .init(isAdvice: true))
     }
     for use in file.references("kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleAfterFirstUnlock") {
         guard use.isUsedAsValue, use.parentKeychainKey == "kSecAttrAccessible" else { continue }
         pass.report(
-            "`\(use.name)` lets this item into backups and on to other devices", at: use,
+            "`\(use.name)` includes this item in backups and lets it move to other devices", at: use,
             .init(confidence: .medium, isAdvice: true))
     }
 }

@@ -57,6 +57,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard query.names.isDisjoint(with: ["kSecAttrAccessible", "kSecAttrAccessControl", "kSecClassCertificate"]),
             !query.names.isDisjoint(with: ["kSecValueData", "kSecClass", "kSecValueRef"])
         else { continue }
-        pass.report("This item gets the system's default accessibility", at: query.call)
+        pass.report("This item gets the system default accessibility", at: query.call)
     }
 }

@@ -56,7 +56,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard !query.names.contains("kSecAttrAccessControl"),
             let name = query.subjects.sorted().first(where: isPrecious)
         else { continue }
-        pass.report("`\(name.prefix(40))` can be read without the user", at: query.call)
+        pass.report("`\(name.prefix(40))` can be read without user presence", at: query.call)
     }
 }
 

@@ -56,7 +56,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for group in groups {
         guard let text = group.string, let name = sharedName(text, file) else { continue }
         pass.report(
-            "`\(program)` may read what is in `\(name)`, and none of its code uses the keychain", atValue: group,
+            "`\(program)` can read the items in `\(name)`, but none of its code uses the keychain", atValue: group,
             of: entry, path: ["keychain-access-groups"], in: file, file.details(nil, isKnown ? nil : .low))
     }
 }

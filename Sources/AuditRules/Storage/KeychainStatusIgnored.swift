@@ -54,7 +54,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement || call.isAnsweredByResult { continue }
         guard call.isDiscarded || call.isOnlyPrinted else { continue }
         pass.report(
-            "Nobody learns whether `\(call.name)` succeeded", at: call, .init(isAdvice: !call.standsBesideRemoval))
+            "The result of `\(call.name)` is ignored", at: call, .init(isAdvice: !call.standsBesideRemoval))
     }
     for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDiscarded {
         guard let call = attempt.children.first?.unwrapped, call.kind == .call, writes.contains(call.name),
@@ -64,7 +64,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !(attempt.isDroppedAttempt && call.storesSecretInKeychain(pass)), !call.storesNothing(pass)
         else { continue }
         pass.report(
-            "Nobody learns whether `\(call.name)` succeeded", at: attempt,
+            "The result of `\(call.name)` is ignored", at: attempt,
             .init(confidence: .medium, isAdvice: !attempt.standsBesideRemoval))
     }
 }

@@ -51,14 +51,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !pass[PhoneProject.self].isForPhonesAlone else { return }
     for call in file.calls("tmpnam", "tempnam", "mktemp")
     where call.callee?.kind == .reference && !pass.lookup.isOwnCode(call) {
-        pass.report("Somebody else can make a file of this name before the program does", at: call)
+        pass.report("Another process can create a file with this name before the program does", at: call)
     }
     let folders = OpenFolders(pass)
     for call in file.tree.nodes(.call, named: makers.keys + ["write"]) where !call.isDebugOnly {
         guard let place = call.madeFile, !pass.lookup.isOwnCode(call), let path = folders.path(of: place),
             path.utf8.count > 5, !place.isUnique(pass), !call.refusesExisting
         else { continue }
-        pass.report("Everybody can put a file or a link under this name first", at: place)
+        pass.report("Anyone can create a file or link with this name first", at: place)
     }
 }
 

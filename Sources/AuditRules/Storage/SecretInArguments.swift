@@ -95,7 +95,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         guard variable.isOneText, pass[SensitiveNames.self].kind(of: variable.name) == .credential,
             pass[SensitiveNames.self].isKey(variable.name), !variable.isDebugOnly, !variable.tellsWhere
         else { continue }
-        pass.report("`\(variable.name)` is given on the command line, where others read it", at: variable)
+        pass.report("`\(variable.name)` is passed on the command line, where other users can read it", at: variable)
     }
 }
 
@@ -118,7 +118,7 @@ private func inspectProcesses(_ file: SwiftFile, _ pass: inout Pass) {
                 !(found.isNameOfPackage && pass[PackageVocabulary.self].isSpoken)
             else { continue }
             pass.report(
-                "\(found.statement) and stands on the command line, where others read it", at: value,
+                "\(found.statement) and is passed on the command line, where other users can read it", at: value,
                 .init(confidence: found.confidence, paths: found.paths))
         }
     }

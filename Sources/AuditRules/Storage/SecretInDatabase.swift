@@ -73,7 +73,7 @@ func reportStored(
     if found.kind == .personal, !found.identifies { details.isAdvice = true }
     // Both are encrypted on their way and where they are kept, and not for the app alone.
     if database == DatabaseObjects.Kind.cloudKit.name || database == watch { details.isAdvice = true }
-    pass.report("\(found.statement) and is kept in \(database) in clear text", at: place, details)
+    pass.report("\(found.statement) and is stored unencrypted in \(database)", at: place, details)
 }
 
 // MARK: - Objects that are stored whole
@@ -162,7 +162,7 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
 
 // MARK: - Documents
 
-private let watch = "the context that a watch is given"
+private let watch = "the application context sent to the watch"
 
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("updateApplicationContext") {

@@ -119,7 +119,7 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
     for setting in file.settings(["publicStatementArguments"]) {
         guard setting.value.isTrue(pass), !setting.value.isForDevelopers else { continue }
         pass.report(
-            "The values of statements stand in the errors and traces of this database, and so in logs",
+            "Statement arguments appear in this database's errors and traces, and therefore in logs",
             at: setting.value, .init(severity: .medium))
     }
 }
@@ -138,7 +138,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             sink == .osLog && format.map { !LogFormat($0.text, at: $0.argument).shows(argument, of: call) } ?? false
         let isPrivate = format.map { $0.text.contains("{private") || $0.text.contains("{sensitive") } ?? false
         if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
-        let advice = isRedacted ? ", though redacted while no profile shows private data" : ""
+        let advice = isRedacted ? ", redacted unless a profile reveals private data" : ""
         let isOnlySeen = call.isSeenByDevelopersAlone(pass)
         let severity = isOnlySeen ? min(found.severity, .medium) : found.severity
         return pass.report(
@@ -151,7 +151,8 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
                 fix: place.madePrivate(pass)))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
-        let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
+        let what =
+            trace.kind == .place ? "reveals the user's location" : "identifies this device for push notifications"
         return pass.report(
             "`\(trace.name)` \(what) and is written to a log", at: place,
             .init(severity: .low, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
@@ -163,7 +164,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
-        "`\(name)` holds a whole request or answer of a server and is written to a log", at: place,
+        "`\(name)` holds an entire request or server response and is written to a log", at: place,
         .init(severity: .medium, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
 }
 

@@ -168,7 +168,7 @@ private func inspectLiveActivities(_ file: SwiftFile, _ pass: inout Pass) {
                 continue
             }
             pass.report(
-                "\(found.statement) and leaves the app in a notification or activity", at: call,
+                "\(found.statement) and leaves the app in a notification or user activity", at: call,
                 .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
             break
         }
@@ -218,7 +218,7 @@ private func judge(_ value: Node, _ pass: inout Pass) -> Bool {
         found.kind != .personal || found.identifies
     else { return false }
     pass.report(
-        "\(found.statement) and leaves the app in a notification or activity", at: value,
+        "\(found.statement) and leaves the app in a notification or user activity", at: value,
         .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
     return true
 }
@@ -245,7 +245,7 @@ private func judgeCode(_ value: Node, in assignment: Node, _ pass: inout Pass) {
         })
     else { return }
     pass.report(
-        "`\(code.uncast.lastName)` is announced as a credential and leaves the app in a notification or activity",
+        "`\(code.uncast.lastName)` is labeled as a credential and leaves the app in a notification or user activity",
         at: value, .init(confidence: .medium))
 }
 

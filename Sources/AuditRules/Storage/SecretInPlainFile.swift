@@ -65,7 +65,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if write.place?.isTemporaryPlace(pass) == true || write.place?.isChosenInPanel(pass) == true {
             details.severity = min(found.severity, .medium)
         }
-        pass.report("\(found.statement) and is written to a file in clear text", at: write.call, details)
+        pass.report("\(found.statement) and is written to an unencrypted file", at: write.call, details)
     }
 }
 

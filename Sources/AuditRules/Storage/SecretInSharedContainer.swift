@@ -101,9 +101,9 @@ private func report(_ found: SensitiveValue, in group: Node, at node: Node, _ pa
     guard !node.isForDevelopers else { return }
     let name = pass.constant(group)?.value.string
     guard let reader = SharedGroupReader(name, pass) else { return }
-    let who = reader.name.map { "which `\($0)` reads too" } ?? "which other programs may read"
+    let who = reader.name.map { "which `\($0)` also reads" } ?? "which other programs may read"
     pass.report(
-        "\(found.statement) and is kept in the container of \(name.map { "`\($0)`" } ?? "an app group"), \(who)",
+        "\(found.statement) and is stored in the container of \(name.map { "`\($0)`" } ?? "an app group"), \(who)",
         at: node,
         .init(
             severity: reader.isExposed ? .high : nil, confidence: reader.name == nil ? .low : found.confidence,

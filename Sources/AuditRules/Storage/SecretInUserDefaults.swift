@@ -135,7 +135,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (value, key) in file.librarySettings(pass) { judge(value, under: key, &pass) }
     for (call, key) in file.boundSettings(pass) {
         let found = SensitiveValue(kind: .credential, confidence: .medium, name: key, holder: .entry)
-        pass.report("\(found.statement) and is kept in the preferences in clear text", at: call, .init(found))
+        pass.report("\(found.statement) and is stored unencrypted in user defaults", at: call, .init(found))
     }
 }
 
@@ -143,21 +143,21 @@ private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         var details = Pass.Details(found)
         if SensitiveNames.addressesDevice(found.name) || found.isOwnContact { details.isAdvice = true }
-        return pass.report("\(found.statement) and is kept in the preferences in clear text", at: value, details)
+        return pass.report("\(found.statement) and is stored unencrypted in user defaults", at: value, details)
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
         return pass.report(
-            "`\(trace.name)` tells where the user is and is kept in the preferences in clear text", at: value,
+            "`\(trace.name)` reveals the user's location and is stored unencrypted in user defaults", at: value,
             .init(severity: .low, confidence: .medium))
     }
     if let name = value.decrypted(pass) {
         return pass.report(
-            "What `\(name)` gives was sealed before and is kept in the preferences in clear text", at: value,
+            "The result of `\(name)` was decrypted before and is stored unencrypted in user defaults", at: value,
             .init(severity: .medium, confidence: .low, isAdvice: true))
     }
     guard let field = value.typedField else { return }
     pass.report(
-        "What the user types into `\(field)` is kept in the preferences in clear text", at: value,
+        "Text typed into `\(field)` is stored unencrypted in user defaults", at: value,
         .init(severity: .medium, confidence: .low))
 }
 
@@ -186,7 +186,7 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
             attribute.argument("store") == nil || variable.isEverSet(pass)
         else { continue }
         pass.report(
-            "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
+            "\(found.statement) and `@\(attribute.name)` stores it unencrypted in user defaults", at: attribute,
             .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
     }
 }
@@ -205,7 +205,7 @@ private func inspectBoxes(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let found = SensitiveValue(kind: kind, confidence: content == nil ? .medium : .high, name: variable.name)
         pass.report(
-            "\(found.statement) and `\(call.name)` keeps it in the preferences in clear text", at: variable,
+            "\(found.statement) and `\(call.name)` stores it unencrypted in user defaults", at: variable,
             .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
     }
 }

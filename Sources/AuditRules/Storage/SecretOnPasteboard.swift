@@ -130,12 +130,12 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
         let shown = value.unwrapped.kind == .array ? value.unwrapped.children.first ?? value : value
         guard let name = RequestDumps(pass: pass).name(in: shown), !value.isClearedLater(pass) else { return }
         return pass.report(
-            "`\(name)` holds all headers of a request and stays on the pasteboard that every app can read", at: value,
-            .init(confidence: .medium))
+            "`\(name)` holds all headers of a request and stays on the general pasteboard, where any app can read it",
+            at: value, .init(confidence: .medium))
     }
     guard found.kind != .personal || found.identifies else { return }
     pass.report(
-        "\(found.statement) and stays on the pasteboard that every app can read", at: value,
+        "\(found.statement) and stays on the general pasteboard, where any app can read it", at: value,
         .init(
             confidence: found.confidence, paths: found.paths,
             isAdvice: value.isClearedLater(pass) || found.isDoubtful || found.name.isPastedToken))
@@ -143,7 +143,7 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
 
 private func report(_ name: String, at value: Node, _ pass: inout Pass) {
     pass.report(
-        "`\(name)` is a credential and stays on the pasteboard that every app can read", at: value,
+        "`\(name)` looks like a credential and stays on the general pasteboard, where any app can read it", at: value,
         .init(confidence: .medium, isAdvice: value.isClearedLater(pass)))
 }
 

@@ -69,7 +69,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         guard let found = pass.sensitiveValue(write.content) else { continue }
-        pass.report("\(found.statement), and this file goes into backups", at: write.call, .init(isAdvice: true))
+        pass.report("\(found.statement), and this file is included in backups", at: write.call, .init(isAdvice: true))
     }
 }
 
@@ -85,6 +85,7 @@ private func inspectIncluded(_ file: SwiftFile, _ pass: inout Pass) {
             let found = writes.filter({ function.contains($0.call) }).compactMap({ pass.sensitiveValue($0.content) })
                 .first
         else { continue }
-        pass.report("\(found.statement), and this file goes into backups", at: setting.value, .init(paths: found.paths))
+        pass.report(
+            "\(found.statement), and this file is included in backups", at: setting.value, .init(paths: found.paths))
     }
 }

@@ -53,6 +53,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !removers.contains(where: { !file.calls($0).isEmpty }) else { return }
     for write in FileWrite.all(in: file) {
         guard let place = write.place, place.isTemporaryPlace(pass) else { continue }
-        pass.report("This writes a temporary file, and nothing in this file removes one", at: write.call)
+        pass.report("This writes a temporary file, and nothing in this source file removes one", at: write.call)
     }
 }
