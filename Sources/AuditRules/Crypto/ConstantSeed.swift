@@ -36,7 +36,7 @@ extension Rule {
                     var dice = ↓Dice(seed: 7)
                     return String(dice.next(), radix: 36)
                 }
-                """, "codes that open something"),
+                """, "codes that grant access"),
             Example(
                 """
                 import GameplayKit
@@ -45,7 +45,7 @@ extension Rule {
                     private let balls = ↓GKMersenneTwisterRandomSource(seed: LotteryMachine.edition)
                     func next() -> Int { balls.nextInt(upperBound: 49) }
                 }
-                """, "kept in a constant of the type"),
+                """, "stored in a static constant"),
             Example("func passcodeSuggestion() -> Int { ↓srand48(1970); return Int(drand48() * 10_000) }"),
             Example("func resetToken() -> String { ↓srandom(0x5EED); return String(random(), radix: 16) }"),
             Example(
@@ -59,11 +59,11 @@ extension Rule {
                     let source = ↓GKARC4RandomSource(seed: Data(site.utf8))
                     return String(source.nextInt(upperBound: 10_000))
                 }
-                """, "the time, and a name that everybody knows"),
+                """, "the time, and a publicly known name"),
             Example(
                 """
                 func inviteCode() -> Int { ↓srandom(UInt32(getpid())); return random() }
-                """, "one of a few thousand processes"),
+                """, "one of a few thousand process IDs"),
             Example(
                 """
                 import GameplayKit
@@ -72,7 +72,7 @@ extension Rule {
                         ↓GKARC4RandomSource(seed: Data("autumn".utf8)).arrayByShufflingObjects(in: alphabet)
                     }
                 }
-                """, "bytes of a text"),
+                """, "bytes of a string"),
             Example(
                 """
                 struct Wheel: RandomNumberGenerator { var seed: UInt64; mutating func next() -> UInt64 { seed &+= 1; return seed } }
@@ -81,7 +81,7 @@ extension Rule {
                     init(_ seed: UInt64) { wrappedValue = Wheel(seed: seed) }
                 }
                 final class VoucherDesk { ↓@Turning(11) private var wheel }
-                """, "a property wrapper that is given the seed"),
+                """, "a property wrapper that takes the seed"),
         ],
         good: [
             Example("import GameplayKit\nlet clouds = GKPerlinNoiseSource(seed: 4)", "scenery"),
@@ -101,7 +101,7 @@ extension Rule {
                 """
                 import GameplayKit
                 func codeDisplay(from entropySeed: Data) -> Int { GKARC4RandomSource(seed: entropySeed).nextInt() }
-                """, "a seed of chance"),
+                """, "a random seed"),
             Example("func keyFrames() { srandom(9); spread = random() % 5 }"),
         ],
         checks: [.swift(inspect)]

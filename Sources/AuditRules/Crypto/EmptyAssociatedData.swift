@@ -48,14 +48,14 @@ extension Rule {
                 """),
             Example(
                 "func seal(_ data: Data, using key: SymmetricKey) throws -> Data { try AES.GCM.seal(data, using: key).combined! }",
-                "nothing is known here of what it belongs to"),
+                "the context is not known here"),
             Example(
                 """
                 func seal(_ note: Data, recordID: String) throws -> Data {
                     let own = HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Data(recordID.utf8), outputByteCount: 32)
                     return try AES.GCM.seal(note, using: own).combined!
                 }
-                """, "each record has a key of its own"),
+                """, "each record has its own key"),
             Example(
                 "func close(_ letter: Letter, recipientID: String) { envelope.seal(letter, using: wax) }",
                 "another seal"),

@@ -42,25 +42,25 @@ extension Rule {
                     }
                     func verifier(_ password: String) -> Data { Data(↓SHA256.hash(data: Data(password.utf8))) }
                 }
-                """, "another function names the service"),
+                """, "another function names the service it is for"),
         ] + .fastHashForPasswordFlows,
         good: [
             Example(
                 """
                 enum Login { case scramSha256(user: String, password: String) }
                 func login(_ user: String, _ password: String) -> Login { .scramSha256(user: user, password: password) }
-                """, "a case that carries it"),
+                """, "an enum case that carries it"),
             Example("let key = try PKCS5.PBKDF2(password: password, salt: salt, iterations: 600_000).calculate()"),
             Example("let challenge = SHA256.hash(data: Data(codeVerifier.utf8))", "a random value, as PKCE prescribes"),
             Example("let etag = SHA256.hash(data: body)"),
             Example(
                 "func leakedCount(password: String) async { let range = Insecure.SHA1.hash(data: "
                     + "Data(password.utf8)) }",
-                "the range search for leaked passwords prescribes SHA-1"),
+                "the leaked-password range search requires SHA-1"),
             Example(
                 "func combine(password: Data, keyFile: Data) -> Data { stretch(SHA256.hash(data: password) + "
                     + "keyFile) }",
-                "one part of a composite key, as the KeePass format prescribes"),
+                "one part of a composite key, as the KeePass format requires"),
             Example(
                 "let key = scrypt(password: password, salt: salt); let check = (key + sealed).sha256()",
                 "of a key that was derived slowly"),

@@ -39,14 +39,14 @@ extension Rule {
                     var databaseKey = "s3cr3tdatabasekey"
                     func open() { Realm.Configuration(encryptionKey: ↓databaseKey.data(using: .utf8)) }
                 }
-                """, "a property that nothing assigns"),
+                """, "a property that is never assigned"),
             Example(
                 """
                 func seal(_ data: Data, with secret: Data) {
                     secret.withUnsafeBytes { CCCrypt(op, alg, pad, ↓$0.baseAddress, 32, iv, input, n, out, m, &moved) }
                 }
                 seal(data, with: Data("0a1b2c3d4e5f6789".utf8))
-                """, "through a function of the project"),
+                """, "through a function in the project"),
         ] + .hardcodedKeyBad,
         good: [
             Example("let key = SymmetricKey(data: try keychain.read(\"key\"))"),
@@ -66,7 +66,7 @@ extension Rule {
                 """, "the salt of HKDF's first step"),
             Example(
                 "#if DEBUG\nlet key = SymmetricKey(data: Data(\"development-only!\".utf8))\n#endif",
-                "not in what is shipped"),
+                "not in release builds"),
         ] + .hardcodedKeyGood,
         checks: [.swift(inspect), .swift(inspectNamedBytes)]
     )

@@ -32,7 +32,7 @@ extension Rule {
                 """
                 struct Account { let user: String; let password: String }
                 func community() -> Account { Account(user: "community", password: ↓"Spring-Orchid-2291") }
-                """, "in a type of the project's own"),
+                """, "in a type defined in the project"),
             Example("let body = [\"network\": \"guests\", \"password\": ↓\"Sup3r!S3cret\"]"),
             Example("user.password = ↓\"S3same!Open\""),
             Example("UserDefaults.standard.set(↓\"53cr3tP1\", forKey: \"PIN\")"),
@@ -60,7 +60,7 @@ extension Rule {
                     @State private var pin = "S3same!0"
                     var body: some View { Text(pin).onAppear { pin = device.pin } }
                 }
-                """, "until the device has told its own"),
+                """, "until the device has reported its own"),
             Example(
                 """
                 struct Account { let user: String; let password: String }
@@ -68,7 +68,7 @@ extension Rule {
                 """, "for tests"),
             Example("enum Placeholders { static let pagePasscode = \"S3same!0\" }", "shown in an empty field"),
             Example("#Preview { LoginView(user: \"ann\", password: \"s3cret!pw\") }"),
-            Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
+            Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in release builds"),
             Example("enum Key { static let pin = \"PBKDF2Pin\" }", "the name of an entry"),
             Example("enum Field: String { case password = \"pass-w0rd\" }; let pin = \"map.pin.fill\"", "names"),
             Example("let password = \"<your password>\"", "a placeholder"),

@@ -38,7 +38,7 @@ extension Rule {
             Example("let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, salt: salt, outputByteCount: 32)"),
             Example(
                 "let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: master, info: Data(\"file\".utf8), outputByteCount: 32)",
-                "from a random key, with its purpose"),
+                "from a random key, with a purpose"),
             Example(
                 "let key = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: salt, sharedInfo: info, outputByteCount: 32)"
             ),

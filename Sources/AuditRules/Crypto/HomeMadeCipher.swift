@@ -64,7 +64,7 @@ extension Rule {
                         v[0] = v[0] &+ mix &+ sum
                     }
                 }
-                """, "rounds of one's own"),
+                """, "custom rounds"),
         ],
         good: [
             Example(
@@ -76,7 +76,7 @@ extension Rule {
                     }
                     return parts.reduce(Data(), +)
                 }
-                """, "chunks of a real cipher"),
+                """, "chunks for a real cipher"),
             Example("func encrypt(_ text: String) -> [UInt8] { text.utf8.map { $0 ^ 0x5A } }", "another rule's"),
             Example(
                 """

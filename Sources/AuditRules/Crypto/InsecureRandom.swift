@@ -38,7 +38,7 @@ extension Rule {
                         return tickets[↓source.nextInt(upperBound: tickets.count)]
                     }
                 }
-                """, "money hangs on it"),
+                """, "money depends on it"),
             Example(
                 "func makePIN() -> String { String(Int(↓Date().timeIntervalSince1970) % 10_000) }", "the time of day"),
             Example("let iv = (0..<16).map { _ in ↓GKMersenneTwisterRandomSource(seed: 7).nextInt() }"),
@@ -70,7 +70,7 @@ extension Rule {
                     var generator = SplitMix(state: seed)
                     return String((0..<12).map { _ in ↓letters.randomElement(using: &generator)! })
                 }
-                """, "a generator of one's own that can be repeated"),
+                """, "a custom generator with repeatable output"),
         ] + .insecureRandomBad,
         good: [
             Example("let token = UInt64.random(in: .min ... .max)", "the system's secure generator"),

@@ -54,7 +54,7 @@ extension Rule {
             Example(
                 "let seed = PBKDF2.derive(password: words, salt: \"mnemonic\" + extra, iterations: 2048, "
                     + "variant: .sha512)",
-                "what BIP39 prescribes"),
+                "what BIP39 requires"),
             Example(
                 "struct Scrypt { func run() throws { try PKCS5.PBKDF2(password: p, salt: s, iterations: "
                     + "1).calculate() } }",
@@ -64,7 +64,7 @@ extension Rule {
             Example("let plan = route.hash(of: road, cost: 4)", "no password hash"),
             Example(
                 "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
-                "Argon2 counts otherwise"),
+                "Argon2 counts differently"),
         ] + .lowKdfIterationsGood,
         checks: [
             .swift(inspect), .swift(inspectDefaults), .swift(inspectCosts), .swift(inspectMemory),

@@ -62,7 +62,7 @@ extension Rule {
                 let box = isLong
                     ? try AES.GCM.seal(long, using: key, nonce: nonce)
                     : try AES.GCM.seal(short, using: key, nonce: nonce)
-                """, "only one of them runs"),
+                """, "only one of them is executed"),
         ] + .nonceReuseGood,
         checks: [.swift(inspect)]
     )

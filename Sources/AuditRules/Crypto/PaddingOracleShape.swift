@@ -30,7 +30,7 @@ extension Rule {
                     guard mac(body.dropLast(32)) == body.suffix(32) else { throw CipherError.invalidMAC }
                     return body.dropLast(32)
                 }
-                """, "the MAC lies inside and is looked at last"),
+                """, "the MAC is inside and is checked last"),
             Example(
                 """
                 func answer(_ request: Request) -> Response {
@@ -42,7 +42,7 @@ extension Rule {
                         return Response(status: .unauthorized)
                     }
                 }
-                """, "another status"),
+                """, "a different status"),
             Example(
                 """
                 app.post("unwrap") { request in
@@ -51,7 +51,7 @@ extension Rule {
                     }
                     return key
                 }
-                """, "the text of the answer"),
+                """, "the text of the response"),
             Example(
                 """
                 func decrypt(_ data: Data, completion: (Result<Data, Failure>) -> Void) {
@@ -72,7 +72,7 @@ extension Rule {
                     guard let last = plain.last, last <= 16 else { throw CipherError.invalidPadding }
                     return plain.dropLast(Int(last))
                 }
-                """, "nothing is decrypted that somebody else made"),
+                """, "no data from others is decrypted"),
             Example(
                 """
                 func decrypt(_ message: Data) throws -> Data {
@@ -98,12 +98,12 @@ extension Rule {
                     case .invalidMAC: "Invalid MAC"
                     }
                 }
-                """, "texts for the developers' log"),
+                """, "messages for the developers' log"),
             Example("func decrypt(_ d: Data) throws { guard d.count % 16 == 0 else { throw CipherError.badPadding } }"),
             Example(
                 """
                 do { try box.decrypt(body) } catch BoxError.badPadding, BoxError.badTag { return Response(status: .forbidden) }
-                """, "one answer for both"),
+                """, "one response for both"),
         ],
         checks: [.swift(inspect)]
     )

@@ -50,7 +50,7 @@ extension Rule {
                     // The address is not hashed, so a placeholder key is sufficient here.
                     digest(entry, nonce, Key(repeating: 0, count: 32))
                 }
-                """, "a field that does not matter"),
+                """, "an irrelevant field"),
             Example("func hash160(_ data: Data) -> Data { ripemd160(Data(SHA256.hash(data: data))) }"),
             Example(
                 "func base58CheckEncode(_ d: Data) -> String { base58Encode(d + SHA256.hash(data: "
@@ -64,10 +64,10 @@ extension Rule {
                     report(name)
                     return SHA256.hash(data: Data(name.utf8)).description
                 }
-                """, "speaks of a build"),
+                """, "refers to a build"),
             Example(
                 "func signature(of text: String) -> Layout { // simplified layout\n Layout(text) }",
-                "another sense of the word"),
+                "another meaning of the word"),
         ],
         checks: [.swift(inspect)]
     )

@@ -36,7 +36,7 @@ extension Rule {
                 """
                 func machine() -> String { ProcessInfo.processInfo.hostName }
                 func key() -> SymmetricKey { SymmetricKey(data: ↓SHA256.hash(data: Data(machine().utf8))) }
-                """, "hashed, and through a function"),
+                """, "hashed, through a function"),
         ],
         good: [
             Example("let key = SymmetricKey(size: .bits256)"),
@@ -46,7 +46,7 @@ extension Rule {
                 "an identifier, used as one"),
             Example(
                 "let key = SymmetricKey(data: SHA256.hash(data: Data(shared.key.uuidString.utf8)))",
-                "a key that somebody keeps as a UUID"),
+                "a key stored as a UUID"),
             Example(
                 "let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, info: "
                     + "Data(Bundle.main.bundleIdentifier!.utf8), "

@@ -49,7 +49,7 @@ extension Rule {
                 pem += "\\n"
                 pem += "-----END PRIVATE KEY-----\\n"
                 try pem.write(to: file, atomically: true, encoding: .utf8)
-                """, "filled when it runs"),
+                """, "filled at run time"),
             Example("let key = try P256.Signing.PrivateKey(pemRepresentation: keychain.read(\"signer\"))"),
         ],
         checks: [.text(inspect)]

@@ -34,7 +34,7 @@ extension Rule {
                 """
                 var key = [UInt8](repeating: 0, count: 32)
                 guard ↓SecRandomCopyBytes(kSecRandomDefault, 16, &key) == errSecSuccess else { fatalError() }
-                """, "half of the key is zeros"),
+                """, "half of the key is zero"),
             Example(
                 """
                 let size = 16

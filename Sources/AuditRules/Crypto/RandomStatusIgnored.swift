@@ -61,7 +61,7 @@ extension Rule {
                     if result != errSecSuccess { log.error("no random bytes") }
                     return bytes
                 }
-                """, "told, and gone on all the same"),
+                """, "reported, but execution continues"),
             Example(
                 """
                 func ticket() -> Data {
@@ -70,7 +70,7 @@ extension Rule {
                     assert(status == errSecSuccess)
                     return Data(bytes)
                 }
-                """, "a release has no assertions"),
+                """, "assertions are compiled out of release builds"),
         ],
         good: [
             Example(

@@ -49,7 +49,7 @@ extension Rule {
                 func native(_ padding: Padding) -> SecKeyAlgorithm {
                     switch padding { case .old: return .rsaEncryptionPKCS1 case .oaep: return .rsaEncryptionOAEPSHA256 }
                 }
-                """, "a table of all that exist"),
+                """, "a table of all algorithms"),
         ],
         checks: [.swift(inspect)]
     )

@@ -60,7 +60,7 @@ extension Rule {
                     let box = try AES.GCM.seal(data, using: key)
                     try box.combined!.write(to: folder.appendingPathComponent("state.v2"))
                 }
-                """, "the name of the file says it"),
+                """, "the file name carries the version"),
         ],
         checks: [.swift(inspect)]
     )

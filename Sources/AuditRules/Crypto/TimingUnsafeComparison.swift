@@ -30,7 +30,7 @@ extension Rule {
                     guard ↓member.resetToken == form.code else { throw Abort(.forbidden) }
                     return .ok
                 }
-                """, "a secret of the server's own"),
+                """, "the server's own secret"),
             Example("func verify(_ hmac: Data, for data: Data) -> Bool { ↓hmac == Data(code(for: data)) }"),
             Example("if ↓computedMAC != message.suffix(32) { throw Failure.forged }"),
             Example("guard ↓request.signature == expectedSignature else { return false }"),
@@ -42,14 +42,14 @@ extension Rule {
                     let expected = Data(HMAC<SHA256>.authenticationCode(for: body, using: key))
                     return ↓expected.elementsEqual(received)
                 }
-                """, "byte by byte too"),
+                """, "byte by byte as well"),
             Example(
                 """
                 func isGenuine(_ sent: String, _ body: Data, _ key: SymmetricKey) -> Bool {
                     let wanted = HMAC<SHA256>.authenticationCode(for: body, using: key).map { String(format: "%02x", $0) }.joined()
                     return ↓sent == wanted
                 }
-                """, "as text"),
+                """, "as strings"),
             Example(
                 """
                 let proof = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(salt)
@@ -72,7 +72,7 @@ extension Rule {
                     default: return false
                     }
                 }
-                """, "as a case"),
+                """, "as an enum case"),
             Example(
                 """
                 func holds(_ password: String, _ sent: String) -> Bool {

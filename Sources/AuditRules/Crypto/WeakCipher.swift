@@ -36,7 +36,7 @@ extension Rule {
             Example(
                 "func native(_ cipher: Cipher) -> CCAlgorithm { switch cipher { case .des: return "
                     + "CCAlgorithm(kCCAlgorithmDES) "
-                    + "case .aes: return CCAlgorithm(kCCAlgorithmAES) } }", "a table of all that exist"),
+                    + "case .aes: return CCAlgorithm(kCCAlgorithmAES) } }", "a table of all algorithms"),
             Example("let sort = order(by: .des)", "another API with a member of this name"),
             Example("struct Blowfish { let name: String }; show(Blowfish(name: \"fish\"))", "a type of one's own"),
         ] + .weakCipherGood,

@@ -29,7 +29,7 @@ extension Rule {
                     let text: Data
                     func signature(_ salt: Data) -> String { ↓Insecure.SHA1.hash(data: text + salt).description }
                 }
-                """, "no signature at all: anybody can make it"),
+                """, "no signature at all: anyone can compute it"),
             Example("let print = ↓Insecure.MD5.hash(data: Data(accessToken.utf8))"),
             Example(
                 """
@@ -39,7 +39,7 @@ extension Rule {
                     guard sum == item.sum else { throw ItemError.damaged }
                     return bytes
                 }
-                """, "another file of the same sum can be made"),
+                """, "another file with the same checksum can be crafted"),
             Example(
                 """
                 func print(of data: Data) {
@@ -68,14 +68,14 @@ extension Rule {
                 """, "tells authors apart"),
             Example(
                 "func signInTrace(_ page: Data) -> String { Insecure.SHA1.hash(data: page).description }",
-                "about signing in"),
+                "about sign-in"),
             Example("let checksum = fileData.md5()", "guards against accidents, not attackers"),
             Example(
                 "let avatar = URL(string: \"https://gravatar.com/avatar/\\(email.md5())\")", "the service prescribes it"
             ),
             Example(
                 "func isPwned(_ password: String) { let hash = Insecure.SHA1.hash(data: Data(password.utf8)) }",
-                "the range search of Have I Been Pwned prescribes it"),
+                "required by the Have I Been Pwned range search"),
             Example(
                 "let id = Insecure.SHA1.hash(data: privateKey.publicKey.derRepresentation)", "RFC 5280's key identifier"
             ),
@@ -87,11 +87,11 @@ extension Rule {
                     }
                     return nil
                 }
-                """, "given back to whoever named it"),
+                """, "returned to the caller that named it"),
             Example(
                 "func native(_ kind: Kind) -> CCHmacAlgorithm { switch kind { case .md5: return "
                     + "CCHmacAlgorithm(kCCHmacAlgMD5) "
-                    + "case .sha256: return CCHmacAlgorithm(kCCHmacAlgSHA256) } }", "a table of all that exist"),
+                    + "case .sha256: return CCHmacAlgorithm(kCCHmacAlgSHA256) } }", "a table of all algorithms"),
             Example("let print = SHA256.hash(data: Data(accessToken.utf8))"),
             Example("let code = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(bytes)"),
             Example(

@@ -40,7 +40,7 @@ extension Rule {
                 func cover(_ note: Data, _ sharedKey: [UInt8]) -> Data {
                     Data(note.enumerated().map { place, byte in ↓byte ^ sharedKey[place % sharedKey.count] })
                 }
-                """, "a key over and over"),
+                """, "a repeated key"),
         ],
         good: [
             Example(

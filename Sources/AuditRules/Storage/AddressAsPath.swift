@@ -58,12 +58,12 @@ extension Rule {
                 """
                 let path = url.absoluteString.replacingOccurrences(of: "file://", with: "")
                 try FileManager.default.removeItem(atPath: path)
-                """, "made a path, if not well"),
+                """, "converted to a path, if clumsily"),
             Example(
                 """
                 struct Cache { func remove(atPath name: String) { entries[name] = nil } }
                 func drop(_ page: URL, _ cache: Cache) { cache.remove(atPath: page.absoluteString) }
-                """, "a function of the project’s own"),
+                """, "a function defined in the project"),
             Example(
                 """
                 func place(_ name: String) -> URL? {
@@ -74,7 +74,7 @@ extension Rule {
                     guard let page: URL = place(name) else { return }
                     try FileManager.default.removeItem(atPath: page.absoluteString)
                 }
-                """, "made of a path, and without a scheme"),
+                """, "built from a path, without a scheme"),
             Example(
                 """
                 protocol Places { func place(named name: String) throws -> URL }
@@ -94,7 +94,7 @@ extension Rule {
                     }
                     func shrink(_ picture: URL) { use(URL(fileURLWithPath: picture.absoluteString)) }
                 }
-                """, "what fulfils the requirement makes it of a path"),
+                """, "the implementation of the requirement builds it from a path"),
         ],
         checks: [.swift(inspect)]
     )

@@ -63,7 +63,7 @@ extension Rule {
                 func note(_ version: Int) throws {
                     try String(version).data(using: .utf8)!.write(to: mark, options: [.atomic, .noFileProtection])
                 }
-                """, "the number of a version"),
+                """, "a version number"),
         ],
         checks: [.swift(inspect), .entitlements(inspect)]
     )

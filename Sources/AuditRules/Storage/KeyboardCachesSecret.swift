@@ -38,7 +38,7 @@ extension Rule {
                         return box
                     }()
                 }
-                """, "of AppKit"),
+                """, "AppKit"),
             Example(
                 "struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered).autocorrectionDisabled(false) } }"
             ),
@@ -56,7 +56,7 @@ extension Rule {
                 final class LockController: UIViewController {
                     override func viewDidLoad() { entry.placeholder = "Passcode"; entry.isSecureTextEntry = ↓false }
                 }
-                """, "told by its placeholder"),
+                """, "recognized by its placeholder"),
             Example(
                 """
                 lazy var pinField: UITextField = {
@@ -73,7 +73,7 @@ extension Rule {
                     @State private var pin = ""
                     var body: some View { HStack { TextField("PIN", text: $pin) }.keyboardType(.decimalPad) }
                 }
-                """, "a keyboard of digits learns nothing"),
+                """, "a digit keyboard learns nothing"),
             Example("struct A: View { var body: some View { SecureField(\"Password\", text: $password) } }"),
             Example(
                 """
@@ -88,7 +88,7 @@ extension Rule {
                 """
                 func build() { let passwordField = NSSecureTextField(); let shown = NSTextField() }
                 let server = NSTextField(frame: .zero)
-                """, "of AppKit"),
+                """, "AppKit"),
             Example(
                 """
                 final class Login: UIViewController {
@@ -100,7 +100,7 @@ extension Rule {
                 "func configure() { nameField.isSecureTextEntry = false; passwordHintField.isSecureTextEntry = false }"),
             Example(
                 "TextField(\"Code\", text: $otp).textContentType(.oneTimeCode)",
-                "a code that is worth nothing afterwards"),
+                "a code that is worthless afterward"),
             Example("TextField(\"Access token\", text: $token).autocorrectionDisabled()"),
             Example("TextField(\"Password age\", value: $model.passwordDays, format: .number)", "a number"),
             Example("TextField(\"PIN of the lamp\", value: $lamp.pin, format: HexStyle())", "bytes of a device"),

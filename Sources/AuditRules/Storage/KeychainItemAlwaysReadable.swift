@@ -48,7 +48,7 @@ extension Rule {
                 """, "what items are changed to"),
             Example(
                 "switch item { case .badge: try keep(bytes, under: item, class: ↓kSecAttrAccessibleAlways) default: break }",
-                "handed over with what it is for"),
+                "passed together with its purpose"),
             Example(
                 """
                 var protection: CFString {
@@ -66,7 +66,7 @@ extension Rule {
                     case .siri: ↓kSecAttrAccessibleAlways
                     }
                 }
-                """, "chosen for who asks for it"),
+                """, "chosen by the caller"),
         ],
         good: [
             Example("query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked"),
@@ -92,7 +92,7 @@ extension Rule {
             Example(
                 "var text: CFString { switch self { case .always: return kSecAttrAccessibleAlways; case "
                     + ".other: return other } }",
-                "a table of all that exist"),
+                "a table of all algorithms"),
             Example(
                 """
                 var raw: CFString {

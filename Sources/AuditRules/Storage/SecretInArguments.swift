@@ -54,7 +54,7 @@ extension Rule {
                     @Option var tokenCount: Int
                     @Option(help: "The name of the credential in the keychain") var credential: String
                 }
-                """, "where it is, and whether there is one"),
+                """, "its location, and whether it exists"),
             Example(
                 """
                 let task = Process()
@@ -74,7 +74,7 @@ extension Rule {
                 import ArgumentParser
                 struct Complete: ParsableCommand { @Option var firstToken: String; @Option var stopToken: String }
                 struct Model { let vocabSize: Int; let logits: [Float]; let eosTokenId: Int }
-                """, "a project that speaks of such pieces"),
+                """, "a project about such pieces"),
             Example("var form = Form()\nform.arguments = [password]", "no process"),
             Example(
                 """

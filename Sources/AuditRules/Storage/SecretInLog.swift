@@ -51,13 +51,13 @@ extension Rule {
                     let text = String(data: data, encoding: .utf8)
                     print("answer: \\(↓text)")
                 }
-                """, "the whole body of a response"),
+                """, "the entire body of a response"),
             Example(
                 """
                 let user = Record()
                 user["password"] = field.text
                 print("saved \\(↓user)")
-                """, "what was put into it"),
+                """, "the value put into it"),
             Example("print(↓request.allHTTPHeaderFields)", "with the header that signs in"),
             Example(
                 """

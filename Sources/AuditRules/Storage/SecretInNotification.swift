@@ -20,7 +20,7 @@ extension Rule {
             Example("let content = UNMutableNotificationContent()\ncontent.body = ↓\"Your code: \\(pinCode)\""),
             Example(
                 "func show(_ digits: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = ↓\"Login code: \\(digits)\"\n}",
-                "by what stands before it"),
+                "by the text before it"),
             Example(
                 """
                 func tell(_ code: String) {
@@ -36,7 +36,7 @@ extension Rule {
                     let content = UNMutableNotificationContent()
                     content.body = ↓"Time for \\(medicine.dose)"
                 }
-                """, "what somebody is treated with"),
+                """, "a person's medication"),
             Example("let content = UNMutableNotificationContent()\ncontent.userInfo = ↓[\"token\": token]"),
             Example(
                 """
@@ -57,7 +57,7 @@ extension Rule {
                     content.body = code
                     content.userInfo = ["medication": record.id.uuidString]
                 }
-                """, "no code that lets anybody in, and the number of a record"),
+                """, "not an access code, and a record number"),
             Example(
                 "func show(_ city: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = \"Login from \\(city)\"\n}"
             ),

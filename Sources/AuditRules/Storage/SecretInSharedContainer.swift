@@ -48,7 +48,7 @@ extension Rule {
                 """
                 let shared = UserDefaults(suiteName: "group.app")
                 func remember(password: String) { shared?.set(↓pbkdf2(password), forKey: "check") }
-                """, "a derived key opens as much"),
+                """, "a derived key grants the same access"),
         ] + .secretInSharedContainerFlows,
         good: [
             Example(
@@ -57,7 +57,7 @@ extension Rule {
                     let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
                     try Data(token.utf8).write(to: folder.appendingPathComponent("t"), options: .completeFileProtection)
                 }
-                """, "the app's own folder"),
+                """, "the app's own directory"),
             Example(
                 """
                 let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.app")!

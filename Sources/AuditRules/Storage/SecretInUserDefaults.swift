@@ -53,7 +53,7 @@ extension Rule {
                     ↓static let sharedSecret = Setting<String>(key: "shared", standard: "")
                     static let hasPassword = Setting<Bool>(key: "hasPassword", standard: false)
                 }
-                """, "a box of the project's own"),
+                """, "a box defined in the project"),
             Example(
                 """
                 @propertyWrapper struct Stored {
@@ -64,7 +64,7 @@ extension Rule {
                     }
                 }
                 struct Session { ↓@Stored(key: "a") var accessToken: String?; @Stored(key: "b") var theme: String? }
-                """, "a wrapper of the project's own"),
+                """, "a wrapper defined in the project"),
             Example(
                 """
                 @propertyWrapper struct Kept<Value: Codable> {
@@ -77,7 +77,7 @@ extension Rule {
                 struct Login: Codable { var name = ""; var passphrase = "" }
                 struct Look: Codable { var theme = "" }
                 final class Settings { ↓@Kept(key: "l") var login: Login?; @Kept(key: "m") var look: Look? }
-                """, "a property that is wrapped whole"),
+                """, "a property wrapped as a whole"),
             Example(
                 "func keep(_ pinCode: String) { let values = NSUserDefaultsController.shared.defaults; values.set(↓pinCode, forKey: \"x\") }"
             ),
@@ -101,7 +101,7 @@ extension Rule {
                     init(key: String, standard: T) { self.key = key; value = standard }
                 }
                 let sharedSecret = Setting<String>(key: "shared", standard: "")
-                """, "a box that seals"),
+                """, "a wrapper that seals"),
         ] + .secretInUserDefaultsLookAlikes,
         checks: [.swift(inspect)]
     )

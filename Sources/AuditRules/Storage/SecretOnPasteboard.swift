@@ -35,7 +35,7 @@ extension Rule {
                     init(board: UIPasteboard = .general) { self.board = board }
                     func copy(pinCode: String) { board.string = ↓pinCode }
                 }
-                """, "handed in"),
+                """, "passed in"),
             Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
             Example(
                 """

@@ -103,10 +103,6 @@ extension MessageTable {
         es: {statement} y se guarda en claro en Redis
         it: {statement} e viene salvato in chiaro in Redis
 
-        en: {statement} and is stored unencrypted in a database
-        es: {statement} y se guarda en claro en una base de datos
-        it: {statement} e viene salvato in chiaro in un database
-
         en: {statement} and is stored unencrypted in {=database}
         es: {statement} y se guarda en claro en {database}
         it: {statement} e viene salvato in chiaro in {database}
