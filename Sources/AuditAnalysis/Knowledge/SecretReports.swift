@@ -10,7 +10,7 @@ extension Pass {
             let isBlock = found.shape.check == .privateKeyBlock
             let place = isBlock ? found.range.lowerBound..<found.secret.lowerBound : found.range
             report(
-                "\(found.shape.name) `\(found.mask)` stands in the source: \(found.shape.advice.asClause)",
+                "\(found.shape.name) `\(found.mask)` is exposed in the source: \(found.shape.advice.asClause)",
                 in: file, at: place,
                 Details(
                     severity: found.severity, confidence: found.confidence(in: file), masking: [found.secret]))

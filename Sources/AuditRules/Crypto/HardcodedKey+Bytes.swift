@@ -12,7 +12,7 @@ func inspectNamedBytes(_ file: SwiftFile, _ pass: inout Pass) {
             !inputs.covers(list)
         else { continue }
         pass.report(
-            "The value of `\(variable.name)` is written in the source", at: list,
+            "The value of `\(variable.name)` is hard-coded", at: list,
             .init(confidence: .medium, masking: [list.range]))
     }
 }

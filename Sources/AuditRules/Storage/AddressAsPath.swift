@@ -7,18 +7,16 @@ extension Rule {
     /// `removeItem(atPath: url.absoluteString)`: a path that begins with `file://`.
     static let addressAsPath = Rule(
         id: "address-as-path",
-        title: "Text of a file’s URL is used as its path",
+        title: "File URL string used as a path",
         category: .storage,
         severity: .low,
         references: [.cwe(459), .cwe(706), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            `absoluteString` of a file’s URL begins with `file://` and has its spaces written as `%20`. As a path it \
-            names nothing: what was to be deleted stays, and what was to be protected keeps its old attributes, mostly \
-            behind a `try?` that hides it.
+            The `absoluteString` of a file URL starts with `file://` and encodes spaces as `%20`. As a path it refers \
+            to nothing: a file to be deleted stays, and a file to be protected keeps its old attributes, usually \
+            hidden by a `try?`.
             """,
-        remedy: """
-            Give the URL itself, as to `removeItem(at:)`, or `url.path` where only a path is taken.
-            """,
+        remedy: "Pass the URL itself, as in `removeItem(at:)`, or `url.path` where only a path is accepted.",
         bad: [
             Example(
                 """
@@ -72,12 +70,12 @@ extension Rule {
                 """
                 let path = url.absoluteString.replacingOccurrences(of: "file://", with: "")
                 try FileManager.default.removeItem(atPath: path)
-                """, "made a path, if not well"),
+                """, "converted to a path, if clumsily"),
             Example(
                 """
                 struct Cache { func remove(atPath name: String) { entries[name] = nil } }
                 func drop(_ page: URL, _ cache: Cache) { cache.remove(atPath: page.absoluteString) }
-                """, "a function of the project’s own"),
+                """, "a function defined in the project"),
             Example(
                 """
                 func place(_ name: String) -> URL? {
@@ -88,7 +86,7 @@ extension Rule {
                     guard let page: URL = place(name) else { return }
                     try FileManager.default.removeItem(atPath: page.absoluteString)
                 }
-                """, "made of a path, and without a scheme"),
+                """, "built from a path, without a scheme"),
             Example(
                 """
                 protocol Places { func place(named name: String) throws -> URL }
@@ -108,7 +106,7 @@ extension Rule {
                     }
                     func shrink(_ picture: URL) { use(URL(fileURLWithPath: picture.absoluteString)) }
                 }
-                """, "what fulfils the requirement makes it of a path"),
+                """, "the implementation of the requirement builds it from a path"),
             Example(
                 """
                 struct Places {
@@ -121,7 +119,7 @@ extension Rule {
                     let picture = try context.application.places.place(named: name)
                     try FileManager.default.removeItem(atPath: picture.absoluteString)
                 }
-                """, "whatever it is called on, all functions of that name do"),
+                """, "the receiver is unknown, and every function of that name builds a file path"),
         ],
         checks: [.swift(inspect)]
     )
@@ -137,7 +135,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
-            "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
+            "`\(call.name)` is passed a `file://` string as a path and \(harm?.words ?? "finds nothing")",
             at: text,
             .init(
                 severity: harm == nil ? nil : .medium,

@@ -8,7 +8,7 @@ extension Rule {
     /// Secrets in databases that are not encrypted.
     static let secretInDatabase = Rule(
         id: "secret-in-database",
-        title: "Sensitive value kept in a database in clear text",
+        title: "Sensitive value stored unencrypted in a database",
         category: .storage,
         severity: .high,
         confidence: .medium,
@@ -17,13 +17,13 @@ extension Rule {
             .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
-            A database file is as readable as any other: with the container, a backup or a stolen copy of it comes \
-            every row in clear text.
+            A database file is as readable as any other file: anyone who gets the container, a backup or a stolen copy \
+            can read every row in plain text.
             """,
         remedy: """
             Keep the secret in the keychain and only a reference to it in the database, or encrypt the database: \
-            `encryptionKey` for Realm, SQLCipher for SQLite, an encrypted value transformer for Core Data. \
-            Bulwark’s `KeychainStore` keeps the secret, where there is no keychain its `Vault`.
+            `encryptionKey` for Realm, SQLCipher for SQLite, an encrypting value transformer for Core Data. Bulwark’s \
+            `KeychainStore` stores the secret; where there is no keychain, use its `Vault`.
             """,
         bad: [
             Example(
@@ -75,7 +75,7 @@ func reportStored(
     if found.kind == .personal, !found.identifies { details.isAdvice = true }
     // Both are encrypted on their way and where they are kept, and not for the app alone.
     if database == DatabaseObjects.Kind.cloudKit.name || database == watch { details.isAdvice = true }
-    pass.report("\(found.statement) and is kept in \(database) in clear text", at: place, details)
+    pass.report("\(found.statement) and is stored unencrypted in \(database)", at: place, details)
 }
 
 // MARK: - Objects that are stored whole
@@ -175,7 +175,7 @@ private struct SealedPods: Fact {
     }
 }
 
-private let watch = "the context that a watch is given"
+private let watch = "the application context sent to the watch"
 
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("updateApplicationContext") {

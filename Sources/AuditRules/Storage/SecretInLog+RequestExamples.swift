@@ -18,7 +18,7 @@ extension [Example] {
                 let all = environment.map { "\\($0.key)=\\($0.value)" }.joined(separator: " ")
                 NSLog("with %@", ↓all)
             }
-            """, "whole requests and environments"),
+            """, "entire requests and environments"),
         Example(
             """
             func show(_ account: String) {
@@ -38,7 +38,7 @@ extension [Example] {
                 NSLog("%@", "sending \\(↓request)")
                 NSLog("%@", ↓request.description)
             }
-            """, "a secret in the address of a request"),
+            """, "a secret in a request's URL"),
         Example(
             """
             struct Answer: Codable { let user: String; let password: String }
@@ -47,7 +47,7 @@ extension [Example] {
                 if helper.terminationStatus == 0 { print(↓String(decoding: output, as: UTF8.self)) }
                 return try JSONDecoder().decode(Answer.self, from: output)
             }
-            """, "what a helper answers"),
+            """, "a helper's response"),
         Example(
             """
             import os
@@ -117,7 +117,7 @@ extension [Example] {
                 NSLog("%@", request.description)
                 NSLog("%@", "again: " + request.debugDescription)
             }
-            """, "a request is described by its address"),
+            """, "a request is described by its URL"),
         Example(
             """
             struct Answer: Codable { let user: String; let password: String }
@@ -129,7 +129,7 @@ extension [Example] {
                 }
                 return try JSONDecoder().decode(Answer.self, from: output)
             }
-            """, "why a helper has failed"),
+            """, "why a helper failed"),
         Example(
             """
             import os

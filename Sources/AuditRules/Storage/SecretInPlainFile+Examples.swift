@@ -87,7 +87,7 @@ extension [Example] {
         Example(
             """
             func save(_ password: String, _ url: URL) throws { let file = try FileHandle(forWritingTo: url); ↓file.write(Data(password.utf8)) }
-            """, "an open file"),
+            """, "an open file handle"),
         Example(
             """
             func save(_ password: String, _ url: URL) throws {
@@ -194,7 +194,7 @@ extension [Example] {
                 var zoom: Double { defaults.double(forKey: "zoom") }
                 func export(to url: URL) throws { try (["zoom": zoom] as NSDictionary).write(to: url) }
             }
-            """, "another key of the defaults"),
+            """, "another user defaults key"),
         Example(
             """
             struct Login { let name: String; let password: String }
