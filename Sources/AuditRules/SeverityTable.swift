@@ -44,7 +44,10 @@ package enum SeverityTable {
             Case(.medium, "where the owner of the device has set no passcode, so that nobody can be asked")
         ],
         "biometrics-result-only": [Case(.low, "where a key elsewhere in the project is bound to biometrics")],
-        "catastrophic-regex": [Case(.low, "where the time grows with a power of the length, not exponentially")],
+        "catastrophic-regex": [
+            Case(.medium, "in a program that is no server, where one user waits"),
+            Case(.low, "where the time grows with a power of the length, not exponentially"),
+        ],
         "certificate-check-disabled": [
             Case(.high, "where it concerns listed hosts of a downloader alone"),
             Case(.medium, "where pictures alone are loaded so, without anything that signs in"),
@@ -55,13 +58,16 @@ package enum SeverityTable {
         ],
         "cleartext-url": [Case(.low, "to a server for development on the same device")],
         "command-injection": [
-            Case(.medium, "where a word can become an option of the program, or nothing shows who chooses the text"),
-            Case(.medium, "where whoever runs the program chooses the text"),
+            Case(.medium, "where whoever uses the program chooses the text, or a caller's word can become an option"),
+            Case(.medium, "a script that is run whole, where nothing shows who chooses the text that is put into it"),
+            Case(.low, "a line for a shell, where nothing shows who chooses the text that is put into it"),
+            Case(.low, "code that an app for phones loads, which must be signed together with the app"),
         ],
         "constant-salt": [Case(.low, "where it is the name of an account, and so differs between accounts at least")],
         "continuation-misused": [
             Case(.medium, "where it is resumed a second time, which ends the program")
         ],
+        "credentials-in-url": [Case(.low, "a link of a scheme that no server reads, by which users share a setup")],
         "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
         "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
         "deep-link-unvalidated": [
@@ -69,15 +75,22 @@ package enum SeverityTable {
         ],
         "dependency-unpinned": [
             Case(.low, "a pod that may be of any version"),
+            Case(.low, "one of several packages of one account that all follow a branch, and so are developed in step"),
             Case(.note, "where a lock file holds what was resolved"),
         ],
         "dyld-environment-allowed": [
             Case(.high, "where libraries of any signature may be loaded, so that nothing else stands in the way")
         ],
+        "escaping-incomplete": [
+            Case(.low, "quotes in a script, a command or a header, in a program that is no server")
+        ],
         "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all its users")],
         "file-sharing-enabled": [Case(.note, "in an app for documents, whose users expect to share them")],
         "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or stops the app")],
-        "hardcoded-api-key": [Case(.low, "in code that only debug builds have")],
+        "hardcoded-api-key": [
+            Case(.low, "in code that only debug builds have"),
+            Case(.low, "a key by which a service tells apps apart, in a program that is no server"),
+        ],
         "header-injection": [Case(.low, "where nothing shows who chooses the text")],
         "host-check-loose": [
             Case(.medium, "where who passes is trusted: with a yes, a token, or a page inside the app")
@@ -93,7 +106,9 @@ package enum SeverityTable {
         "oauth-custom-scheme": [
             Case(.low, "where `ASWebAuthenticationSession` hands the redirect to the app that asked")
         ],
-        "path-traversal": [ownName],
+        "path-traversal": [
+            ownName, Case(.low, "in an app, where its own server sends the name, or it was decoded from something"),
+        ],
         "pin-before-chain": [
             Case(.medium, "where the server's own key is compared, so that only its holder gets by, revoked or not")
         ],
@@ -102,14 +117,24 @@ package enum SeverityTable {
         "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
         "predicate-injection": [Case(.medium, "where nothing shows who chooses the text")],
         "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
+        "remote-input-traps": [
+            Case(.low, "where only the server that the app asks can send it, and an empty answer is not enough")
+        ],
         "regex-without-anchor": [Case(.medium, "where the names round it say that who passes is trusted")],
+        "request-body-unlimited": [Case(.low, "where only the same machine can connect")],
         "script-bridge-unchecked": [
-            Case(.medium, "where it shows what a page gets: something the app keeps, or something done")
+            Case(
+                .medium,
+                "where it shows what a page gets: something the app keeps, or something done that is more than writing to the pasteboard or showing where a file lies"
+            )
         ],
         "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
         "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
         "secret-in-crash-report": [Case(.high, "a credential, which opens an account")],
-        "secret-in-database": [personal],
+        "secret-in-database": [
+            personal, Case(.medium, "a code, or a token of a server's own users, whose data lie beside it"),
+        ],
+        "secret-in-json-file": [Case(.medium, "a key by which a service tells apps apart")],
         "secret-in-log": [
             personal,
             Case(.medium, "whole requests, answers and records, which may hold a secret"),
@@ -120,6 +145,7 @@ package enum SeverityTable {
         "secret-in-plain-file": [
             personal,
             Case(.medium, "in a temporary folder, or where the user has said that it shall stand"),
+            Case(.medium, "where the same function closes the file to other accounts"),
         ],
         "secret-in-shared-container": [
             Case(.high, "where a keyboard or another program that faces strangers reads it")
@@ -135,13 +161,20 @@ package enum SeverityTable {
                 "where a secret was to be kept, which is asked for again, or a file to be encrypted with the device")
         ],
         "signing-off": [Case(.note, "for devices, which take no unsigned program")],
+        "static-iv": [Case(.medium, "where CommonCrypto chains blocks, so that equal beginnings show and no more")],
         "string-length-mix": [
-            Case(.low, "where the length only decides how a text looks, or is too short for it and never too long")
+            Case(.low, "where the length only decides how a text looks, or is too short for it and never too long"),
+            Case(.low, "where a length that leads beyond the end gives `nil`, as `position(from:offset:)` does"),
         ],
+        "tag-filter-regex": [Case(.low, "comments and style sheets, of which a page runs nothing")],
         "tracking-domain-undeclared": [Case(.low, "where the manifest speaks of tracking and lists no domain")],
+        "unguarded-shared-state": [
+            Case(.low, "one number or truth, of which another thread may find an old value and which crashes nothing")
+        ],
         "unsafe-unarchiving": [
             Case(.low, "where nothing shows that others can write the archive, or callers name the classes they accept")
         ],
+        "unsafe-unpacking": [Case(.medium, "where only folders are made outside, and nothing is written there")],
         "unsigned-executable-memory": [
             Case(.high, "where even pages with code of the app can be overwritten"),
             Case(.note, "`allow-jit`, which keeps what is writable apart from what runs"),
@@ -152,7 +185,17 @@ package enum SeverityTable {
                 "fingerprints and HMAC, where no collision is known to help, and signatures over SHA-1, where one is dear"
             )
         ],
-        "web-view-script-injection": [Case(.medium, "where nothing shows who chooses the text")],
+        "web-view-file-access": [
+            Case(.high, "`allowUniversalAccessFromFileURLs`, with which scripts also send away what they read")
+        ],
+        "web-view-html-injection": [
+            Case(.medium, "where nothing shows who chooses the text, or only that it was decoded from something")
+        ],
+        "web-view-script-injection": [
+            Case(.medium, "where whoever uses the program chooses the text, or nobody knows whose a file is"),
+            Case(.medium, "where the text is what a page's own script gave back, or what a page of the app's own says"),
+            Case(.low, "where nothing shows who chooses the text"),
+        ],
     ]
 
     /// Rules that judge property lists, some of which only builds for developers use.

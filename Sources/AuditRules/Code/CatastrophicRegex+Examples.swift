@@ -47,6 +47,7 @@ extension [Example] {
             func isNumber(_ s: String) -> Bool { fits(s, number) }
             private func fits(_ s: String, _ p: String) -> Bool { s.range(of: p, options: .regularExpression) != nil }
             """, "made in another function"),
+        Example(#"let mark = try NSRegularExpression(pattern: "^↓(?:\\s|\\t)*[-+]")"#, "a tab is a space, too"),
         Example(#"let isName = NSPredicate(format: ↓"SELF MATCHES '(a|a)*b'").evaluate(with: text)"#, "in the format"),
         Example(#"func parts(_ line: String) -> [Substring] { line.split(separator: /↓(?:\s*,\s*)+;/) }"#),
         Example(
@@ -98,5 +99,8 @@ extension [Example] {
         Example(#"let list = try Regex("^(?:[a-z]+,)*[a-z]+$")"#, "each round ends in a comma"),
         Example(#"let run = try NSRegularExpression(pattern: "(?>a+)+b")"#, "atomic: nothing is given back"),
         Example(#"func f(_ s: String) -> Bool { s.wholeMatch(of: /(?:\/[^\/]+)*/) != nil }"#, "each round has a slash"),
+        Example(
+            #"let mark = try NSRegularExpression(pattern: "^(?:\\p{Z}|\\t)*[-+]")"#,
+            "a tab is a control character and no separator"),
     ]
 }

@@ -4,6 +4,20 @@ extension [Example] {
     static let commandInjectionOfTools: [Example] = [
         Example(
             """
+            import Vapor
+            func note(_ req: Request) throws {
+                let name = try req.parameters.require("name")
+                start("/usr/bin/hg", ["add", ↓name])
+            }
+            func start(_ program: String, _ words: [String]) {
+                let process = Process()
+                process.launchPath = program
+                process.arguments = ↓words
+                process.launch()
+            }
+            """, "a word that a function hands on"),
+        Example(
+            """
             import ShellOut
             func note(_ line: String) throws { try shellOut(to: ↓"echo \\"\\(line)\\" >> notes.txt") }
             """, "ShellOut hands the text to a shell"),
@@ -63,6 +77,20 @@ extension [Example] {
     ]
 
     static let commandInjectionOfToolsGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func note(_ req: Request) throws {
+                let name = try req.parameters.require("name")
+                start("/bin/bash", ["\\(Bundle.main.resourcePath!)/note.sh", name])
+            }
+            func start(_ program: String, _ words: [String]) {
+                let process = Process()
+                process.launchPath = program
+                process.arguments = words
+                process.launch()
+            }
+            """, "behind the file of a script no word is an option of the shell"),
         Example(
             """
             func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }

@@ -34,6 +34,9 @@ extension Rule {
             Example("<key>BotToken</key>\n<string>↓\(SecretSamples.slack)</string>", as: .infoPlist),
             Example("STRIPE_KEY = ↓\(SecretSamples.stripe)", as: .xcconfig(configuration: "Release")),
             Example("\"token\" = \"↓\(SecretSamples.gitHub)\";\n", as: .file("App/en.lproj/Localizable.strings")),
+            Example(
+                "with:\n  secrets: |\n    GH_TOKEN=↓\(SecretSamples.gitHub)\n",
+                as: .file(".github/workflows/beta.yml"), "the secret itself"),
             Example("env:\n  GH_TOKEN: ↓\(SecretSamples.gitHub)\n", as: .file(".github/workflows/release.yml")),
         ],
         good: [
@@ -45,6 +48,13 @@ extension Rule {
             Example(
                 "on:\n  workflow_call:\n    secrets:\n      MATCH_PASSWORD:\n        required: true\n",
                 as: .file(".github/workflows/build.yml"), "what a workflow asks for, with no value"),
+            Example(
+                """
+                with:
+                  secrets: |
+                    4d6340bc-d8c4-4449-9c9c-b32500f0f282 > MATCH_PASSWORD
+                    9de05f7b-cdfe-485d-86a6-b32a00af5922 > MATCH_TOKEN
+                """, as: .file(".github/workflows/beta.yml"), "what secrets are called in a vault"),
         ],
         checks: [.text(inspect)]
     )

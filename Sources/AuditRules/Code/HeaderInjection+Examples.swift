@@ -5,6 +5,21 @@ extension [Example] {
         [
             Example(
                 """
+                func body(_ id: String) -> Data {
+                    var fields = ["key": "1"]
+                    fields["note"] = UIPasteboard.general.string ?? ""
+                    return body(of: fields)
+                }
+                func body(of fields: [String: String]) -> Data {
+                    var body = Data()
+                    for (name, value) in fields {
+                        body.append(↓"Content-Disposition: form-data; name=\\"\\(value)\\"\\r\\n\\r\\n")
+                    }
+                    return body
+                }
+                """, "the value of a pair, and no constant name"),
+            Example(
+                """
                 struct Recorder {
                     func head(_ label: String) -> Data {
                         Data((↓"PUT /record HTTP/1.1\\r\\nX-Label: " + label + "\\r\\nX-Channel: 1\\r\\n\\r\\n").utf8)
@@ -110,6 +125,34 @@ extension [Example] {
 
     static var headerInjectionGood: [Example] {
         [
+            Example(
+                """
+                func body(_ id: String) -> Data {
+                    var fields = ["key": "1"]
+                    fields["note"] = UIPasteboard.general.string ?? ""
+                    return body(of: fields)
+                }
+                func body(of fields: [String: String]) -> Data {
+                    var body = Data()
+                    for (name, value) in fields {
+                        body.append("Content-Disposition: form-data; name=\\"\\(name)\\"\\r\\n\\r\\n")
+                    }
+                    return body
+                }
+                """, "the names of the fields are constants"),
+            Example(
+                """
+                extension URL {
+                    var kind: String {
+                        let type = UTTypeCreatePreferredIdentifierForTag(kUTTagClassFilenameExtension, pathExtension as CFString, nil)
+                        guard let type = type?.takeRetainedValue(),
+                            let kind = UTTypeCopyPreferredTagWithClass(type, kUTTagClassMIMEType)?.takeRetainedValue() as String?
+                        else { return "application/octet-stream" }
+                        return kind
+                    }
+                }
+                func head() -> String { "Content-Type: \\(UIPasteboard.general.url!.kind)\\r\\n\\r\\n" }
+                """, "the system's word for a kind of file"),
             Example(
                 """
                 struct Recorder {

@@ -5,6 +5,10 @@ extension [Example] {
     static let hostCheckLooseBad: [Example] = [
         Example(
             """
+            func isOwn(_ url: URL) -> Bool { ↓url.absoluteString.components(separatedBy: "/").contains("account.example.com") }
+            """, "a piece of one address"),
+        Example(
+            """
             func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
                 let homes = ["shop.example.com", "pay.example.com"]
                 return homes.contains { ↓step.request.url?.host?.hasPrefix($0) == true } ? .allow : .cancel
@@ -112,6 +116,13 @@ extension [Example] {
         Example(
             "func open(_ url: URL) { if !url.host!.contains(\"example.org\"), url.isShort { resolve(url) } }",
             "who passes gets less"),
+        Example(
+            """
+            func isValidPost(_ url: URL) -> Bool {
+                if let host = url.host, host.hasSuffix("clips.example") { return false }
+                return url.pathComponents.count > 2
+            }
+            """, "no is the answer that gives less"),
         Example("func isOwn(_ host: String) -> Bool { host == \"example.com\" || host.hasSuffix(\".example.com\") }"),
         Example(
             "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"
@@ -140,6 +151,15 @@ extension [Example] {
         Example(
             "let isOwn = NSPredicate(format: \"SELF LIKE %@\", \"*.lanterns.org\").evaluate(with: url.host)",
             "labels before the domain"),
+        Example(
+            """
+            struct OneOrMany<T>: Decodable { let array: [T] }
+            struct Credential: Decodable { let context: OneOrMany<String> }
+            func verify(_ data: Data) throws {
+                let credential = try JSONDecoder().decode(Credential.self, from: data)
+                guard credential.context.array.contains("https://credentials.example.com/v2") else { throw Failure.context }
+            }
+            """, "one of a list, as a whole"),
         Example("let isMail = text.contains(\"@example.com\")", "an address for mail"),
     ]
 }

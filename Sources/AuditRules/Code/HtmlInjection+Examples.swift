@@ -6,6 +6,17 @@ extension [Example] {
         [
             Example(
                 """
+                import Leaf
+                import Vapor
+                struct BylineTag: UnsafeUnescapedLeafTag {
+                    func render(_ ctx: LeafContext) throws -> LeafData {
+                        let name = ctx.parameters[0].string ?? ""
+                        return .string("<b>\\(↓name)</b>")
+                    }
+                }
+                """, "what the tag is for"),
+            Example(
+                """
                 import Plot
                 import Vapor
                 func note(_ req: Request) throws -> String {
@@ -50,6 +61,18 @@ extension [Example] {
 
     static var htmlInjectionGood: [Example] {
         [
+            Example(
+                """
+                import Leaf
+                import Vapor
+                struct BylineTag: UnsafeUnescapedLeafTag {
+                    func render(_ ctx: LeafContext) throws -> LeafData {
+                        let style = ctx.parameters.count > 1 ? ctx.parameters[1].string ?? "" : ""
+                        let name = ctx.parameters[0].string?.htmlEscaped() ?? ""
+                        return .string("<span class=\\"\\(style)\\">\\(name)</span>")
+                    }
+                }
+                """, "an option that the template writes out"),
             Example(
                 """
                 import Network

@@ -303,5 +303,16 @@ extension [Example] {
                 return words
             }
             """, "four bytes a word"),
+        Example(
+            """
+            final class Board: NSObject {
+                func move(to place: Place, _ undo: Undo) {
+                    var place = place
+                    let bytes = Data(bytes: &place, count: MemoryLayout.size(ofValue: place))
+                    undo.register(self, #selector(moveBack(_:)), [bytes])
+                }
+                @objc func moveBack(_ bytes: Data) { show(bytes.withUnsafeBytes { $0.load(as: Place.self) }) }
+            }
+            """, "the program makes the bytes of a whole value"),
     ]
 }

@@ -5,6 +5,12 @@ extension [Example] {
     static let pathTraversalLinks: [Example] = [
         Example(
             """
+            func application(_ app: NSApplication, open urls: [URL]) {
+                for url in urls { try? FileManager.default.removeItem(atPath: ↓url.path + ".old") }
+            }
+            """, "a link of the app's own scheme names what is deleted"),
+        Example(
+            """
             import Hummingbird
             import NIOFileSystem
             struct Sheets {
@@ -53,6 +59,13 @@ extension [Example] {
     ]
 
     static let pathTraversalLinksGood: [Example] = [
+        Example(
+            """
+            func application(_ app: NSApplication, open urls: [URL]) {
+                for url in urls { try? FileManager.default.copyItem(at: url, to: second(of: url)) }
+            }
+            func second(of url: URL) -> URL { url.deletingLastPathComponent().appendingPathComponent("Copy") }
+            """, "beside the file that the user has opened"),
         Example(
             """
             import Vapor

@@ -19,6 +19,41 @@ extension [Example] {
                 try? Data().write(to: ↓cache.appendingPathComponent(String(cString: leaf)))
             }
             """, "a name behind a folder"),
+        Example(
+            """
+            import JavaScriptCore
+            func offer(_ context: JSContext, _ root: String) {
+                let files = context.objectForKeyedSubscript("files" as NSString)
+                let erase: @convention(block) (String) -> Void = { leaf in
+                    try? FileManager.default.removeItem(atPath: ↓root + "/" + leaf)
+                }
+                files?.setObject(erase, forKeyedSubscript: "erase" as NSString)
+            }
+            """, "a block of an object of the script's"),
+        Example(
+            """
+            import MCP
+            func serve(_ server: Server, _ root: URL) async throws {
+                await server.withMethodHandler(CallTool.self) { asked in
+                    let leaf = asked.arguments?["name"]?.stringValue ?? ""
+                    try FileManager.default.removeItem(at: ↓root.appendingPathComponent(leaf))
+                    return CallTool.Result(content: [])
+                }
+                try await server.start(transport: StdioTransport())
+            }
+            """, "a tool that means to stay in its folder"),
+        Example(
+            """
+            import MCP
+            func serve(_ server: Server, _ port: NWConnection) async throws {
+                await server.withMethodHandler(CallTool.self) { asked in
+                    let path = asked.arguments?["file"]?.stringValue ?? ""
+                    try FileManager.default.removeItem(atPath: ↓path)
+                    return CallTool.Result(content: [])
+                }
+                try await server.start(transport: NetworkTransport(connection: port))
+            }
+            """, "anybody in the network names the file"),
     ]
 
     static let pathTraversalWholeGood: [Example] = [
@@ -57,6 +92,39 @@ extension [Example] {
                 context.setObject(erase, forKeyedSubscript: "removeFile" as NSString)
             }
             """, "a script that is given files as such, and no folder"),
+        Example(
+            """
+            import JavaScriptCore
+            func offer(_ context: JSContext) {
+                let files = context.objectForKeyedSubscript("files" as NSString)
+                let erase: @convention(block) (String) -> Void = { place in
+                    try? FileManager.default.removeItem(atPath: place)
+                }
+                files?.setObject(erase, forKeyedSubscript: "erase" as NSString)
+            }
+            """, "an object of the script's that is given files as such"),
+        Example(
+            """
+            import MCP
+            func serve(_ server: Server) async throws {
+                await server.withMethodHandler(CallTool.self) { asked in
+                    let path = asked.arguments?["file"]?.stringValue ?? ""
+                    let sound = try AVAudioFile(forReading: URL(fileURLWithPath: path))
+                    return CallTool.Result(content: [.text("\\(sound.length)")])
+                }
+                try await server.start(transport: StdioTransport())
+            }
+            """, "the user's own agent names the whole path"),
+        Example(
+            """
+            import Alamofire
+            func fetch(_ page: URL, to folder: URL) {
+                AF.download(page, to: place).response { answer in
+                    guard let kept = try? answer.result.get() else { return }
+                    try? FileManager.default.moveItem(at: kept, to: folder.appendingPathComponent(kept.lastPathComponent))
+                }
+            }
+            """, "where the download was put"),
         Example(
             """
             struct Notice: Codable { let title: String; let picture: URL }

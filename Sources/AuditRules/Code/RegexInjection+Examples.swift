@@ -6,6 +6,15 @@ extension [Example] {
     static let regexInjectionBad: [Example] = [
         Example(
             """
+            struct Block {
+                let start: NSRegularExpression
+                init(start: String) throws {
+                    self.start = try NSRegularExpression(pattern: ↓"^" + start.replacingOccurrences(of: "{", with: "\\\\{"))
+                }
+            }
+            """, "a text of which one sign is escaped"),
+        Example(
+            """
             import MongoKitten
             import Vapor
             func singers(_ req: Request) async throws -> [Document] {
@@ -131,6 +140,16 @@ extension [Example] {
     ]
 
     static let regexInjectionGood: [Example] = [
+        Example(
+            """
+            struct Block {
+                let start: NSRegularExpression
+                init(start: String) throws {
+                    self.start = try NSRegularExpression(
+                        pattern: start.first == "{" ? start.replacingOccurrences(of: "{", with: "\\\\{") : start)
+                }
+            }
+            """, "read as it stands, so that it is an expression already"),
         Example(
             """
             import MongoKitten

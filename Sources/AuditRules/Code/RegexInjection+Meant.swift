@@ -73,7 +73,7 @@ extension String {
     /// Whether a name is one of a regular expression.
     fileprivate var namesExpression: Bool {
         let words = Words.of(self)
-        return words.contains { ["regex", "regexp", "regexes", "pattern", "patterns"].contains($0) }
+        return words.contains { ["regex", "regexp", "regexes", "pattern", "patterns", "pat"].contains($0) }
             || words.contains("regular") && words.contains { $0.hasPrefix("expression") }
     }
 }
@@ -105,6 +105,13 @@ extension [Example] {
     ]
 
     static let regexMeantGood: [Example] = [
+        Example(
+            """
+            let wanted: NSRegularExpression? = {
+                guard let pat = ProcessInfo.processInfo.environment["LOG_CALLS"] else { return nil }
+                return try? NSRegularExpression(pattern: pat)
+            }()
+            """, "whoever starts the program sets the pattern"),
         Example(
             """
             enum Mode { case plain, regex }

@@ -109,6 +109,11 @@ extension [Example] {
             }
             """, "the range is compared with the whole"),
         Example(#"let isTitle = line.contains(/^(?:Chapter|Part) \d/)"#, "the anchor holds for all alternatives"),
-
+        Example(
+            """
+            func containsYear(_ url: String) -> Bool {
+                url.range(of: #"lanterns\\.org/\\d{4}"#, options: .regularExpression) != nil
+            }
+            """, "what is somewhere in it is asked"),
     ]
 }

@@ -56,6 +56,44 @@ extension [Example] {
             """, "what was just encoded is text"),
         Example(
             """
+            func page(_ url: URL) async throws -> String {
+                let word = String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)
+                let template = try Data(contentsOf: Bundle.main.url(forResource: "page", withExtension: "html")!)
+                var page = String(data: template, encoding: .utf8)
+                page = page!.replacingOccurrences(of: "__WORD__", with: word)
+                return page!
+            }
+            """, "what is put into a text does not decide whether it is there"),
+        Example(
+            """
+            enum Refusal: Error { case unread, unknown }
+            func page(_ url: URL) async throws -> Data {
+                do {
+                    return try await URLSession.shared.data(from: url).0
+                } catch {
+                    throw Refusal.unread
+                }
+            }
+            func load(_ url: URL) async -> Result<Data, Refusal> {
+                do {
+                    let bytes = try await page(url)
+                    return .success(bytes)
+                } catch {
+                    return .failure(error as! Refusal)
+                }
+            }
+            """, "nothing else is thrown"),
+        Example(
+            """
+            func signs(_ number: Int) -> [String] {
+                let digits = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+                var signs: [String] = []
+                for letter in String(number) { if let digit = Int(String(letter)) { signs.append(digits[digit]) } }
+                return signs
+            }
+            """, "one digit is less than ten"),
+        Example(
+            """
             struct Badge { static func made(of data: Data) -> Badge { Badge() } }
             struct Entry { var badge: Badge? }
             func show(_ url: URL) async throws {

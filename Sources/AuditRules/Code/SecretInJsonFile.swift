@@ -63,7 +63,9 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     for secret in secrets {
         pass.report(
             "The value of `\(secret.name)` can be read by anyone who has this file", in: file, at: secret.key,
-            Pass.Details(confidence: secret.confidence, masking: masking))
+            Pass.Details(
+                severity: pass[SecretNames.self].tellsAppsApart(secret.name) ? .medium : nil,
+                confidence: secret.confidence, masking: masking))
     }
 }
 

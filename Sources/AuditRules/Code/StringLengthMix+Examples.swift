@@ -156,6 +156,15 @@ extension [Example] {
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: ↓text.count)) != nil
             }
             """, "anything may stand between the quotes"),
+        Example(
+            """
+            func item(_ line: String) -> Substring? {
+                guard let pattern = try? NSRegularExpression(pattern: "[-*–]+ ") else { return nil }
+                let match = pattern.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
+                if let found = match { return line.dropFirst(↓found.range.location) }
+                return nil
+            }
+            """, "anything may stand before what is found"),
     ]
 
     static let stringLengthMixGood: [Example] = [
@@ -208,5 +217,26 @@ extension [Example] {
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.count)) != nil
             }
             """, "what matches from the start on is ASCII, and a range that ends too early holds all of that"),
+        Example(
+            """
+            func item(_ line: String) -> Substring? {
+                guard let pattern = try? NSRegularExpression(pattern: "^[-*–]+ ") else { return nil }
+                let match = pattern.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
+                if let found = match { return line.dropFirst(found.range.length) }
+                return nil
+            }
+            """, "each character that is found is one unit"),
+        Example(
+            """
+            func rest(_ text: String, _ range: NSRange) -> [String] {
+                let commands = [String]() + ["/exit", "@code"]
+                return commands.filter { $0.hasPrefix(text) }.compactMap {
+                    guard let start = $0.index($0.startIndex, offsetBy: range.location, limitedBy: $0.endIndex) else {
+                        return nil
+                    }
+                    return String($0[start...])
+                }
+            }
+            """, "each text of the list is written in ASCII"),
     ]
 }

@@ -70,6 +70,13 @@ extension [Example] {
             }
             """, "no tag is left"),
         Example(
+            """
+            func plain(_ page: String) -> String {
+                let code = page.replacingOccurrences(of: "(?is)<style\\b[^>]*>.*?</style>", with: "", options: .regularExpression)
+                return code.replacingOccurrences(of: "(?is)<[^>]+>", with: " ", options: .regularExpression)
+            }
+            """, "no tag is left, whatever the options of the pattern"),
+        Example(
             #"let clean = html.replacingOccurrences(of: "<[^>]+>", with: "", options: .regularExpression)"#,
             "every tag, whatever its name"),
         Example(

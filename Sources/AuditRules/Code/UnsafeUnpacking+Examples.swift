@@ -220,5 +220,20 @@ extension [Example] {
                 }
             }
             """, "a property of the project looks at the path"),
+        Example(
+            """
+            func install(_ archive: Archive) throws {
+                try unpack(archive: archive, to: folder)
+                guard let first = archive.makeIterator().next() else { return }
+                try FileManager.default.moveItem(at: folder.appendingPathComponent(first.path), to: place)
+            }
+            func unpack(archive: Archive, to folder: URL) throws {
+                for entry in archive {
+                    let place = folder.appendingPathComponent(entry.path)
+                    guard place.isContained(in: folder) else { throw Failure.outside }
+                    _ = try archive.extract(entry, to: place)
+                }
+            }
+            """, "a function has refused what leads out before"),
     ]
 }
