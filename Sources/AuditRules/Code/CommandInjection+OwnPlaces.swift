@@ -132,7 +132,7 @@ extension [Example] {
                     process.launch()
                 }
             }
-            """, "whoever types a command has it run"),
+            """, "a user who types a command wants it run"),
         Example(
             """
             struct Taps: View {
@@ -145,6 +145,6 @@ extension [Example] {
                     process.launch()
                 }
             }
-            """, "an option that users give themselves"),
+            """, "an option that users set themselves"),
     ]
 }

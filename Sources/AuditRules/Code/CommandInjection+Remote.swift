@@ -52,7 +52,7 @@ extension [Example] {
                 let word = try req.query.get(String.self, at: "word")
                 return try Task.capture(bash: ↓"grep -c \\(word) notes.txt").stdout
             }
-            """, "a package that asks a shell"),
+            """, "a package that invokes a shell"),
         Example(
             """
             import Vapor
@@ -61,7 +61,7 @@ extension [Example] {
                 guard let code = dlopen(↓"codecs/" + name, RTLD_NOW) else { return }
                 dlclose(code)
             }
-            """, "code that is loaded"),
+            """, "code being loaded"),
         Example(
             """
             import Vapor
@@ -83,7 +83,7 @@ extension [Example] {
                 var settings = Settings(buffer: buffer)
                 if let name = settings.name() { setenv(↓name, "1", 1) }
             }
-            """, "a buffer that somebody has sent"),
+            """, "a received buffer"),
     ]
 
     static let commandInjectionRemoteGood: [Example] = [
@@ -99,7 +99,7 @@ extension [Example] {
                 var settings = Settings(buffer: buffer)
                 if let name = settings.name() { setenv(name, "1", 1) }
             }
-            """, "a buffer that a file has filled"),
+            """, "a buffer filled from a file"),
         Example(
             """
             import Citadel

@@ -20,7 +20,7 @@ extension [Example] {
             """
             import ShellOut
             func note(_ line: String) throws { try shellOut(to: ↓"echo \\"\\(line)\\" >> notes.txt") }
-            """, "ShellOut hands the text to a shell"),
+            """, "ShellOut passes the text to a shell"),
         Example(
             """
             struct Order: Codable { var variables: [String: String] }
@@ -29,7 +29,7 @@ extension [Example] {
                 all.merge(order.variables) { _, new in new }
                 tool.environment = ↓all
             }
-            """, "variables of somebody else's choice"),
+            """, "variables chosen by someone else"),
         Example(
             """
             struct Order: Codable { var tag: String }
@@ -38,7 +38,7 @@ extension [Example] {
                 let remote = "cd /srv/app && git tag \\(order.tag)"
                 start("/usr/bin/ssh", ["deploy@build.example.com", ↓remote])
             }
-            """, "the shell at the other end"),
+            """, "the remote shell"),
         Example(
             """
             func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
@@ -55,7 +55,7 @@ extension [Example] {
                 let branch: String = try request.query.get(at: "branch")
                 _ = try await run(.name("git"), arguments: ["log", ↓branch], output: .string(limit: 4096))
             }
-            """, "a word that may be an option"),
+            """, "an argument that may be an option"),
         Example(
             """
             import Subprocess
@@ -73,7 +73,7 @@ extension [Example] {
                 let folder: String = try request.query.get(at: "folder")
                 try runAndPrint("sh", "-c", ↓"ls " + folder)
             }
-            """, "words one after the other"),
+            """, "consecutive words"),
     ]
 
     static let commandInjectionOfToolsGood: [Example] = [
@@ -98,7 +98,7 @@ extension [Example] {
                 guard reference.wholeMatch(of: /[a-z][a-z0-9]*/) != nil else { return }
                 start("/usr/bin/git", ["log", "--oneline", reference])
             }
-            """, "looked at before"),
+            """, "checked before"),
         Example(
             """
             struct Order: Codable { var lines: Int }
@@ -110,6 +110,6 @@ extension [Example] {
             func prepare(_ tool: Process, _ order: Order) {
                 tool.environment = ["LANG": order.variables["LANG"] ?? "C"]
             }
-            """, "a variable of the program's own choice"),
+            """, "a variable chosen by the program"),
     ]
 }

@@ -50,7 +50,7 @@ extension Rule {
                 """, as: .projectObjects),
             Example(
                 "target 'App' do\n  pod ↓'Codec'\n  pod 'Net', :git => 'https://example.com/n.git', :branch => ↓'main'\nend\n",
-                as: .file("Podfile"), "with no `Podfile.lock` beside it"),
+                as: .file("Podfile"), "with no `Podfile.lock` next to it"),
         ],
         good: [
             Example(
@@ -61,7 +61,7 @@ extension Rule {
             Example(
                 manifest(#".package(url: "https://example.com/codec.git", "1.2.0"..<"3.0.0")"#),
                 as: .file("Package.swift")),
-            Example(manifest(#".package(path: "../Codec")"#), as: .file("Package.swift"), "one's own folder"),
+            Example(manifest(#".package(path: "../Codec")"#), as: .file("Package.swift"), "a local folder"),
             Example(
                 "pod 'Codec', '~> 1.2'\npod 'Own', :path => '../Own'\npod 'Net', :git => 'https://example.com/n.git', :tag => '2.0'\n",
                 as: .file("Podfile")),

@@ -43,7 +43,7 @@ extension Rule {
                     let word = ↓text.replacingOccurrences(of: "'", with: "\\\\'")
                     return "open('\\(folder)', '\\(word)')"
                 }
-                """, "another text has its backslashes replaced"),
+                """, "backslashes are replaced in another string"),
             Example(
                 """
                 func quoted(_ text: String) -> String {
@@ -58,7 +58,7 @@ extension Rule {
                     if let quote = name.range(of: "'") { ↓name.replaceSubrange(quote, with: "''") }
                     return name
                 }
-                """, "the first only"),
+                """, "only the first"),
             Example("let name = ↓text.replacing(\"'\", with: \"''\", maxReplacements: 1)"),
             Example(
                 """
@@ -119,7 +119,7 @@ extension Rule {
                     let style = "a { color: red }"
                     view.run("style('\\(style.replacingOccurrences(of: "'", with: "\\\\'"))')")
                 }
-                """, "a text of the program's own"),
+                """, "the program's own text"),
             Example("let sql = name.replacingOccurrences(of: \"'\", with: \"''\")", "SQL doubles its quotes"),
             Example("let plain = text.replacingOccurrences(of: \"&lt;\", with: \"<\")", "the other way round"),
         ],

@@ -32,10 +32,10 @@ extension Rule {
             Example("let key = settings[\"maps\"] ?? ↓\"\(SecretSamples.mixed)\"\nMaps.setAPIKey(key)", "a fallback"),
             Example(
                 "let shareSecret = String(decoding: Data(base64Encoded: ↓\"\(SecretSamples.mixed)\")!, as: UTF8.self)",
-                "put into base64"),
+                "Base64-encoded"),
             Example(
                 "static let quotesKey = env(\"QUOTES\") ?? ↓\"\(SecretSamples.hexadecimal)\"",
-                "the key of something, told by its value"),
+                "some key, recognized by its value"),
             Example(
                 """
                 enum Feed {
@@ -63,11 +63,11 @@ extension Rule {
             Example("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"APIKey\") as? String"),
             Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
             Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "what a vendor gives an app to be known by"),
-            Example("case accessToken = \"access_token\"", "the name of a field"),
+            Example("case accessToken = \"access_token\"", "a field name"),
             Example("let url = \"https://acme.io/reset?token=\\(token)&lang=en\""),
             Example(
                 "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
-                "a key of a cipher, which has a rule of its own"),
+                "a cipher key, which has its own rule"),
             Example(
                 """
                 func property(forKey key: String) -> Data? { IORegistryEntryCreateCFProperty(options, key as CFString, nil, 0) }
@@ -85,7 +85,7 @@ extension Rule {
                         return try Curve25519.Signing.PublicKey(rawRepresentation: bytes)
                     }
                 }
-                """, "a public key is made of it"),
+                """, "a public key is created from it"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
             Example(
                 "let validationKey = \"LS0tLS1CRUdJTiBQVUJMSUMgS0VZ\(SecretSamples.mixed)\"", "a public key in base64"),
@@ -99,7 +99,7 @@ extension Rule {
                     }
                 }
                 """, "the public half, by what is made of it"),
-            Example("let authorizationToken = \"urn:acme:\(SecretSamples.mixed)\"", "the name of something"),
+            Example("let authorizationToken = \"urn:acme:\(SecretSamples.mixed)\"", "a name"),
             Example(
                 "let apiKey = \"phc_\(SecretSamples.mixed)\"", "made to stand in apps: it only adds events to a project"
             ),

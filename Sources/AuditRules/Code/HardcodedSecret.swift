@@ -28,7 +28,7 @@ extension Rule {
         bad: [
             Example("let client = GitHub(token: \"↓\(SecretSamples.gitHub)\")"),
             Example(
-                "// curl -u ↓\(SecretSamples.stripe): https://api.stripe.com/v1/charges", "a comment leaks as well"),
+                "// curl -u ↓\(SecretSamples.stripe): https://api.stripe.com/v1/charges", "a comment leaks too"),
             Example(
                 "let accessKeyID = \"↓\(SecretSamples.amazonID)\"\nlet awsSecret = \"↓\(SecretSamples.amazonSecret)\""),
             Example("<key>BotToken</key>\n<string>↓\(SecretSamples.slack)</string>", as: .infoPlist),
@@ -43,7 +43,7 @@ extension Rule {
             Example("let token = ProcessInfo.processInfo.environment[\"GITHUB_TOKEN\"]", "read when the program runs"),
             Example("let token = \"ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"", "the place of a token"),
             Example("let stripe = Stripe(publishableKey: \"\(SecretSamples.stripePublishable)\")", "meant to ship"),
-            Example("let isSecret = text.hasPrefix(\"ghp_\") || text.hasPrefix(\"sk_live_\")", "beginnings alone"),
+            Example("let isSecret = text.hasPrefix(\"ghp_\") || text.hasPrefix(\"sk_live_\")", "only prefixes"),
             Example("env:\n  GH_TOKEN: ${{ secrets.GH_TOKEN }}\n", as: .file(".github/workflows/release.yml")),
             Example(
                 "on:\n  workflow_call:\n    secrets:\n      MATCH_PASSWORD:\n        required: true\n",

@@ -25,7 +25,7 @@ extension [Example] {
                         Data((↓"PUT /record HTTP/1.1\\r\\nX-Label: " + label + "\\r\\nX-Channel: 1\\r\\n\\r\\n").utf8)
                     }
                 }
-                """, "a sum of texts"),
+                """, "concatenated strings"),
             Example(
                 """
                 import Swifter
@@ -65,7 +65,7 @@ extension [Example] {
                     response.headers.replaceOrAdd(
                         name: .contentDisposition, value: ↓"attachment; filename=\\"\\(film.title).mov\\"")
                 }
-                """, "a title that people have written"),
+                """, "a user-written title"),
             Example(
                 """
                 import Vapor
@@ -75,7 +75,7 @@ extension [Example] {
                     response.headers.replaceOrAdd(name: .contentDisposition, value: ↓"attachment; filename=" + file)
                     return response
                 }
-                """, "the name of a file"),
+                """, "a file name"),
             Example(
                 """
                 import Vapor
@@ -85,7 +85,7 @@ extension [Example] {
                     response.headers.add(name: ↓field, value: "on")
                     return response
                 }
-                """, "a header of the client's choice"),
+                """, "a header chosen by the client"),
             Example(
                 """
                 import Vapor
@@ -103,7 +103,7 @@ extension [Example] {
                     headers[.contentType] = ↓kind
                     return Response(status: .ok, headers: headers)
                 }
-                """, "a field that is set"),
+                """, "a field being set"),
             Example(
                 """
                 import Network
@@ -112,14 +112,14 @@ extension [Example] {
                     let mail = "From: shop@example.com\\r\\nSubject: Order \\(order.reference)\\r\\n\\r\\nThanks\\r\\n.\\r\\n"
                     relay.send(content: Data(↓mail.utf8), completion: .idempotent)
                 }
-                """, "a mail"),
+                """, "an email"),
             Example(
                 """
                 struct Part {
                     var fileName: String
                     var head: String { ↓"Content-Disposition: form-data; name=\\"scan\\"; filename=\\"\\(fileName)\\"\\r\\n\\r\\n" }
                 }
-                """, "a part of a form"),
+                """, "part of a form"),
         ]
     }
 
@@ -189,7 +189,7 @@ extension [Example] {
                         .raw(200, "OK", ["X-Kind": asked.headers["accept"] ?? ""], nil)
                     }
                 }
-                """, "a header that was read can hold no line break"),
+                """, "a parsed header cannot contain a line break"),
             Example(
                 """
                 import Vapor
@@ -208,7 +208,7 @@ extension [Example] {
                     response.headers.replaceOrAdd(name: .contentDisposition, value: "attachment; filename=\\(id).pdf")
                     return response
                 }
-                """, "made of a number"),
+                """, "built from a number"),
             Example(
                 """
                 import Vapor
@@ -238,7 +238,7 @@ extension [Example] {
                 }
                 """, "encoded"),
             Example("let head = \"--\\(boundary)\\r\\nContent-Length: \\(body.count)\\r\\n\\r\\n\"", "a number"),
-            Example("let table = \"name\\tage\\r\\n\\(name)\\t\\(age)\\r\\n\"", "no header"),
+            Example("let table = \"name\\tage\\r\\n\\(name)\\t\\(age)\\r\\n\"", "not a header"),
         ]
     }
 }

@@ -22,7 +22,7 @@ extension [Example] {
                     return try await files.loadFile(path: ↓"/srv/sheets/" + name, context: context)
                 }
             }
-            """, "files of NIO and of Hummingbird"),
+            """, "NIO and Hummingbird files"),
         Example(
             """
             extension URL {
@@ -34,7 +34,7 @@ extension [Example] {
                 guard let name = link.item("sketch") else { return nil }
                 return UIImage(contentsOfFile: ↓folder.path + "/" + name)
             }
-            """, "a method of the project reads the query"),
+            """, "a project method reads the query"),
         Example(
             """
             struct Preset: Codable { var folder: String }
@@ -75,7 +75,7 @@ extension [Example] {
                 guard !plain.contains("..") else { throw Abort(.badRequest) }
                 return try String(contentsOfFile: "/srv/poems/" + plain, encoding: .utf8)
             }
-            """, "looked at after it was decoded"),
+            """, "checked after decoding"),
         Example(
             """
             func page(for link: URL, number: Int, in folder: URL) -> UIImage? {
@@ -92,7 +92,7 @@ extension [Example] {
                 let id = req.query[UUID.self, at: "id"] ?? UUID()
                 return req.fileio.streamFile(at: "/srv/sheets/\\(number)-\\(id).pdf")
             }
-            """, "asked for as a number"),
+            """, "requested as a number"),
         Example(
             """
             struct Clip: Codable { var title: String }
@@ -101,6 +101,6 @@ extension [Example] {
                 let ending = title.components(separatedBy: ".").last ?? "mp4"
                 return try Data(contentsOf: folder.appendingPathComponent("clip." + ending))
             }
-            """, "what stands between dots is no `..`"),
+            """, "what is between dots is not `..`"),
     ]
 }

@@ -10,7 +10,7 @@ extension [Example] {
                 let path = parts?.queryItems?.first { $0.name == "path" }?.value ?? ""
                 try FileManager.default.removeItem(atPath: ↓path)
             }
-            """, "a web page says which file is deleted"),
+            """, "a web page determines which file is deleted"),
         Example(
             """
             func keep(_ message: xpc_object_t) {
@@ -18,7 +18,7 @@ extension [Example] {
                 let cache = URL(fileURLWithPath: "/Library/Caches/Sweep")
                 try? Data().write(to: ↓cache.appendingPathComponent(String(cString: leaf)))
             }
-            """, "a name behind a folder"),
+            """, "a name appended to a folder"),
         Example(
             """
             import JavaScriptCore
@@ -64,20 +64,20 @@ extension [Example] {
                 let path = parts?.queryItems?.first { $0.name == "path" }?.value ?? ""
                 return Bundle(url: URL(fileURLWithPath: path))
             }
-            """, "a link that says which app is shown"),
+            """, "a link that determines which app is shown"),
         Example(
             """
             func measure(_ message: xpc_object_t) -> Int {
                 guard let path = xpc_dictionary_get_string(message, "path") else { return 0 }
                 return FileManager.default.contents(atPath: String(cString: path))?.count ?? 0
             }
-            """, "the whole path is what another process asks for"),
+            """, "the whole path is requested by another process"),
         Example(
             """
             func thumbnail() -> NSImage? {
                 NSPasteboard.general.string(forType: .string).flatMap { NSImage(contentsOfFile: $0) }
             }
-            """, "the path that the user copied"),
+            """, "the path the user copied"),
         Example(
             """
             import JavaScriptCore
@@ -91,7 +91,7 @@ extension [Example] {
                 context.setObject(read, forKeyedSubscript: "readFile" as NSString)
                 context.setObject(erase, forKeyedSubscript: "removeFile" as NSString)
             }
-            """, "a script that is given files as such, and no folder"),
+            """, "a script that is given files rather than a folder"),
         Example(
             """
             import JavaScriptCore
@@ -129,7 +129,7 @@ extension [Example] {
             """
             struct Notice: Codable { let title: String; let picture: URL }
             func picture(_ notice: Notice) -> Data? { try? Data(contentsOf: notice.picture) }
-            """, "an address that is fetched as it came"),
+            """, "a URL that is fetched unmodified"),
         Example(
             """
             import Vapor
@@ -139,6 +139,6 @@ extension [Example] {
                 let place = task.application.directory.publicDirectory + "covers/1.png"
                 try await request.fileio.writeFile(bytes, at: place)
             }
-            """, "the server's own folder, handed on"),
+            """, "the server's own folder, passed on"),
     ]
 }

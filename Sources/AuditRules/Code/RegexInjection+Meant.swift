@@ -93,7 +93,7 @@ extension [Example] {
                 let wanted = try req.query.get(String.self, at: "pattern")
                 return try log.filter { try $0.firstMatch(of: Regex(↓wanted)) != nil }
             }
-            """, "anybody asks, and chooses how long it takes"),
+            """, "anyone can send a request and choose how long it takes"),
         Example(
             """
             struct Filter: Decodable { let name: String; let isRegex: Bool }
@@ -122,7 +122,7 @@ extension [Example] {
                 case .regex: return try line.firstMatch(of: Regex(wanted)) != nil
                 }
             }
-            """, "whoever searches has chosen that it is an expression"),
+            """, "the user chose to search by expression"),
         Example(
             """
             struct Outline: Decodable { let pattern: String; let title: String }
@@ -138,7 +138,7 @@ extension [Example] {
                 guard let pattern = source.includePattern else { return nil }
                 return try NSRegularExpression(pattern: pattern)
             }
-            """, "whoever starts the program sets a pattern"),
+            """, "the user who starts the program sets a pattern"),
         Example(
             """
             func isExpression(_ message: WKScriptMessage) -> Bool {

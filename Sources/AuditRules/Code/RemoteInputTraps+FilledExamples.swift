@@ -10,7 +10,7 @@ extension [Example] {
                     if error != nil { done(nil, error) } else { done(data!, nil) }
                 }.resume()
             }
-            """, "data come where no error does"),
+            """, "data arrives when there is no error"),
         Example(
             """
             func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
@@ -21,7 +21,7 @@ extension [Example] {
                     done(data!)
                 }.resume()
             }
-            """, "the error is asked for among others"),
+            """, "the error is checked among others"),
         Example(
             """
             func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
@@ -44,7 +44,7 @@ extension [Example] {
                 }
                 return show(fields)
             }
-            """, "an empty table is there"),
+            """, "an empty table exists"),
         Example(
             """
             func row(_ url: URL) async throws -> String {
@@ -101,7 +101,7 @@ extension [Example] {
                 let entry = Entry(badge: Badge.made(of: bytes))
                 draw(entry.badge!)
             }
-            """, "made with a value for it"),
+            """, "created with a value for it"),
         Example(
             """
             import NIOCore

@@ -57,7 +57,7 @@ extension Rule {
                     func text(_ form: XMLElement, name: String) -> String? { form.at_xpath("//input[@name='\\(name)']")?.text }
                     return [text(page.body!, name: "city"), text(page.body!, name: "street")]
                 }
-                """, "constants alone"),
+                """, "only constants"),
             Example(
                 """
                 import Kanna
@@ -75,7 +75,7 @@ extension Rule {
                     private func link(for node: XMLElement, tag: String) -> Link { Link(children: links(in: node, tag: tag)) }
                 }
                 """, "one of two literals, handed down to itself"),
-            Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a function of the project"),
+            Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a project function"),
         ],
         checks: [.swift(inspect)]
     )
