@@ -47,7 +47,7 @@ extension [Example] {
             func isNumber(_ s: String) -> Bool { fits(s, number) }
             private func fits(_ s: String, _ p: String) -> Bool { s.range(of: p, options: .regularExpression) != nil }
             """, "created in another function"),
-        Example(#"let mark = try NSRegularExpression(pattern: "^↓(?:\\s|\\t)*[-+]")"#, "a tab is a space, too"),
+        Example(#"let mark = try NSRegularExpression(pattern: "^↓(?:\\s|\\t)*[-+]")"#, "a tab is also whitespace"),
         Example(#"let isName = NSPredicate(format: ↓"SELF MATCHES '(a|a)*b'").evaluate(with: text)"#, "in the format"),
         Example(#"func parts(_ line: String) -> [Substring] { line.split(separator: /↓(?:\s*,\s*)+;/) }"#),
         Example(
@@ -56,7 +56,7 @@ extension [Example] {
                 let tag = try Regex("<↓(?:[^>]|'[^']*')*>x")
                 return page.matches(of: tag).count
             }
-            """, "what stands between quotes can be taken sign by sign"),
+            """, "what is between quotes can be matched character by character"),
         Example(
             """
             func clean(_ text: NSMutableString) -> Int {

@@ -46,7 +46,7 @@ extension [Example] {
                 tar.arguments = ["-c"]
                 tar.arguments?.append(↓branch)
             }
-            """, "a list in a local, and words that are added"),
+            """, "a list in a local variable, and appended arguments"),
         Example(
             """
             func application(_ application: NSApplication, open urls: [URL]) {
@@ -115,7 +115,7 @@ extension [Example] {
                 let host = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 _ = popen(↓"ping -c 1 \\(host)", "r")
             }
-            """, "what a socket brings, in a closure"),
+            """, "data from a socket, in a closure"),
         Example(
             """
             final class Editor {

@@ -98,7 +98,7 @@ extension [Example] {
                 process.arguments = ["-c", ↓"sleep \\(seconds); open '\\(Bundle.main.bundlePath)'"]
                 process.launch()
             }
-            """, "advice: a number, and where the program lies"),
+            """, "advice: a number, and the program's location"),
     ]
 
     static let commandInjectionOwnGood: [Example] = [

@@ -71,7 +71,7 @@ extension [Example] {
                 var words = [shell, flag, line, nil]
                 execv("/bin/sh", ↓&words)
             }
-            """, "words that were copied one by one"),
+            """, "words copied one by one"),
         Example(
             """
             import NIOCore
@@ -115,6 +115,6 @@ extension [Example] {
                 tool.arguments = ["-c", "-e", word, "--", "notes.txt"]
                 try tool.run()
             }
-            """, "what follows an option that takes a value is none"),
+            """, "what follows an option that takes a value is not an option"),
     ]
 }

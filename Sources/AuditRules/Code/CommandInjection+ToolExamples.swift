@@ -90,7 +90,7 @@ extension [Example] {
                 process.arguments = words
                 process.launch()
             }
-            """, "behind the file of a script no word is an option of the shell"),
+            """, "after a script file, no argument is an option of the shell"),
         Example(
             """
             func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }

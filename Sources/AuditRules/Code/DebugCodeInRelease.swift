@@ -45,7 +45,7 @@ extension Rule {
                 #if targetEnvironment(simulator)
                 AppCheck.setAppCheckProviderFactory(AppCheckDebugProviderFactory())
                 #endif
-                """, "in the simulator alone"),
+                """, "only in the simulator"),
             Example("func skipLoginAnimation() {}", "an animation"),
             Example("let docs = \"https://developer.example.com\""),
             Example("#if !DEBUG\nreport(error)\n#endif"),

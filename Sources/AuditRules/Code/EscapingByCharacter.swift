@@ -42,7 +42,7 @@ extension Rule {
                     guard !↓name.contains("../") else { throw CocoaError(.fileReadInvalidFileName) }
                     return folder.appendingPathComponent(name)
                 }
-                """, "what is looked for before a mark is not found"),
+                """, "a search string followed by a mark is not found"),
         ],
         good: [
             Example("let quoted = name.replacingOccurrences(of: \"'\", with: \"''\", options: .literal)"),

@@ -98,7 +98,7 @@ extension [Example] {
         Example(
             """
             String(format: NSLocalizedString("rows", comment: ""), count)
-            """, "translated by the app's own people"),
+            """, "translated by the app's own team"),
         Example(
             """
             func f(digits: Int) { String(format: "%0\\(digits)d", value) }

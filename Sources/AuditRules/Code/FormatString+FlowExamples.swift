@@ -17,7 +17,7 @@ extension [Example] {
             struct Guest: Codable { var nick: String }
             func seat(_ guest: Guest, _ number: Int) -> String { String(format: ↓guest.nick + " %d", number) }
             func all() -> [Guest] { [Guest(nick: "a")] }
-            """, "what a record keeps"),
+            """, "a record's field"),
         Example(
             """
             func show() {
@@ -84,7 +84,7 @@ extension [Example] {
                 var errorDescription: String? { if case .remote(let text) = self { return text }; return nil } }
             func run() throws { throw Failure.remote(readLine() ?? "") }
             func show() { do { try run() } catch { NSLog(↓error.localizedDescription) } }
-            """, "what an error of the project says"),
+            """, "the text of the project's own error"),
         Example(
             """
             func show() { NSLog(↓"Hi NAME".replacing("NAME", with: readLine() ?? "")) }

@@ -54,15 +54,15 @@ extension Rule {
                 "let url = URL(string: ↓\"https://api.acme.io/films?api_key=\(SecretSamples.hexadecimal)&page=1\")"),
         ],
         good: [
-            Example("static let accessTokenKey = \"io.acme.session.accessToken\"", "where the token is kept"),
+            Example("static let accessTokenKey = \"io.acme.session.accessToken\"", "where the token is stored"),
             Example("let apiKey = \"YOUR_API_KEY\"\nlet token = \"\"", "places of values"),
             Example("let tokenKind = Token(\"identifier\")\nlet secretName = \"v1-session\"", "about tokens"),
             Example(
                 "let tokenPath = \"session\" + \"/token\"; let token = \"Bearer \" + value",
-                "texts, and what is not known"),
+                "strings, and unknown values"),
             Example("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"APIKey\") as? String"),
             Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
-            Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "what a vendor gives an app to be known by"),
+            Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "a vendor's app identifier"),
             Example("case accessToken = \"access_token\"", "a field name"),
             Example("let url = \"https://acme.io/reset?token=\\(token)&lang=en\""),
             Example(
@@ -72,7 +72,7 @@ extension Rule {
                 """
                 func property(forKey key: String) -> Data? { IORegistryEntryCreateCFProperty(options, key as CFString, nil, 0) }
                 let address = property(forKey: "4D1EDE05-38C7-4a6a-9CC6-4BCCA8B38C14:ROM")
-                """, "by what name something is found"),
+                """, "the name under which something is found"),
             Example("Checkout(apiKey: \"pk_sbox_\(SecretSamples.mixed)\")", "the half of a pair that apps show"),
             Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
             Example("Purchases.configure(withAPIKey: \"\(SecretSamples.mixed)\")", "what tells this app from others"),
@@ -98,7 +98,7 @@ extension Rule {
                         return try Curve25519.Signing.PublicKey(rawRepresentation: bytes).isValidSignature(seal, for: news)
                     }
                 }
-                """, "the public half, by what is made of it"),
+                """, "the public half, as its use shows"),
             Example("let authorizationToken = \"urn:acme:\(SecretSamples.mixed)\"", "a name"),
             Example(
                 "let apiKey = \"phc_\(SecretSamples.mixed)\"", "made to stand in apps: it only adds events to a project"

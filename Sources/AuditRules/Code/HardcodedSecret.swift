@@ -47,14 +47,14 @@ extension Rule {
             Example("env:\n  GH_TOKEN: ${{ secrets.GH_TOKEN }}\n", as: .file(".github/workflows/release.yml")),
             Example(
                 "on:\n  workflow_call:\n    secrets:\n      MATCH_PASSWORD:\n        required: true\n",
-                as: .file(".github/workflows/build.yml"), "what a workflow asks for, with no value"),
+                as: .file(".github/workflows/build.yml"), "a workflow's request, without a value"),
             Example(
                 """
                 with:
                   secrets: |
                     4d6340bc-d8c4-4449-9c9c-b32500f0f282 > MATCH_PASSWORD
                     9de05f7b-cdfe-485d-86a6-b32a00af5922 > MATCH_TOKEN
-                """, as: .file(".github/workflows/beta.yml"), "what secrets are called in a vault"),
+                """, as: .file(".github/workflows/beta.yml"), "names of secrets in a vault"),
         ],
         checks: [.text(inspect)]
     )

@@ -34,7 +34,7 @@ extension [Example] {
                         .raw(200, "OK", ["Content-Disposition": ↓"attachment; filename=" + (asked.params[":name"] ?? "")], nil)
                     }
                 }
-                """, "what is kept under a path answers requests"),
+                """, "what is stored under a path answers requests"),
             Example(
                 """
                 import Kitura
@@ -162,7 +162,7 @@ extension [Example] {
                         return Data((head + "\\r\\n\\r\\n" + sheet).utf8)
                     }
                 }
-                """, "an identifier, a number and a body in sums of texts"),
+                """, "an identifier, a number and a body in concatenated strings"),
             Example(
                 """
                 import Vapor
@@ -171,7 +171,7 @@ extension [Example] {
                     let badge = try req.auth.require(Badge.self)
                     return Response(status: .ok, headers: ["X-Owner": badge.login])
                 }
-                """, "what an authenticator has found"),
+                """, "the result of an authenticator"),
             Example(
                 """
                 import Vapor
@@ -180,7 +180,7 @@ extension [Example] {
                     headers.add(name: "X-User", value: req.session.data["user"] ?? "none")
                     return try await req.client.get("https://api.example.com", headers: headers)
                 }
-                """, "what the server itself keeps of a session"),
+                """, "what the server itself stores for a session"),
             Example(
                 """
                 import Swifter

@@ -40,6 +40,6 @@ extension [Example] {
                 var head: String { ↓"Content-Disposition: attachment; filename=\\"\\(fileName)\\"\\r\\n\\r\\n" }
             }
             func forward(_ parts: [Part]) -> [Attachment] { parts.map { part in Attachment(fileName: part.fileName) } }
-            """, "whoever has sent the mail has chosen the name")
+            """, "the sender of the email chose the name")
     ]
 }

@@ -6,7 +6,7 @@ extension [Example] {
         Example(
             """
             func isOwn(_ url: URL) -> Bool { ↓url.absoluteString.components(separatedBy: "/").contains("account.example.com") }
-            """, "a piece of one address"),
+            """, "part of a URL"),
         Example(
             """
             func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
@@ -122,7 +122,7 @@ extension [Example] {
                 if let host = url.host, host.hasSuffix("clips.example") { return false }
                 return url.pathComponents.count > 2
             }
-            """, "no is the answer that gives less"),
+            """, "`false` is the answer that grants less"),
         Example("func isOwn(_ host: String) -> Bool { host == \"example.com\" || host.hasSuffix(\".example.com\") }"),
         Example(
             "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"

@@ -158,7 +158,7 @@ extension [Example] {
                 guard let page = step.request.url?.absoluteString else { return .cancel }
                 return ↓page.contains("club.lanterns.org") ? .allow : .cancel
             }
-            """, "the text of an address under another name"),
+            """, "the string of a URL under another name"),
         Example(
             """
             func mayOpen(_ url: URL, at home: String) -> Bool { ↓url.host?.hasSuffix(home) == true }

@@ -36,7 +36,7 @@ extension [Example] {
             func page(_ url: String) -> String {
                 url.replacingOccurrences(of: "^https://[a-z]+↓.example\\\\.com/", with: "", options: .regularExpression)
             }
-            """, "what is taken off at the start only tells this site from others"),
+            """, "the removed prefix only distinguishes this site from others"),
         Example(
             """
             func fits(_ pattern: String, _ url: String) -> Bool { url.range(of: pattern, options: .regularExpression) != nil }

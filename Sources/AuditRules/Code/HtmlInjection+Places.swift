@@ -185,7 +185,7 @@ extension [Example] {
                 let name: String = try req.query.get(at: "fn")
                 return answer(↓"\\(name)([])")
             }
-            """, "through a function that only answers"),
+            """, "through a function that only returns it"),
     ]
 
     static let htmlPlacesGood: [Example] = [

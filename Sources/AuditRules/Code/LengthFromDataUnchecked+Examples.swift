@@ -197,7 +197,7 @@ extension [Example] {
                 let size = Int(sqlite3_column_int64(row, 1))
                 return Data(bytes: bytes, count: ↓size)
             }
-            """, "a size that another column says"),
+            """, "a size from another column"),
         Example(
             """
             func block(_ bytes: UnsafeRawPointer) -> [UInt32] {
@@ -205,7 +205,7 @@ extension [Example] {
                 memcpy(&words, bytes, ↓128)
                 return words
             }
-            """, "twice as many bytes as the words have"),
+            """, "twice as many bytes as the words take"),
     ]
 
     static let lengthFromDataUncheckedRoomGood: [Example] = [

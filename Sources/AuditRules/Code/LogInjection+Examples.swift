@@ -121,7 +121,7 @@ extension [Example] {
                 Logger().info("opened \\(url.absoluteString)")
                 return true
             }
-            """, "the unified log keeps entries apart"),
+            """, "the unified log separates entries"),
         Example(
             """
             func f(name: String) { NSLog("hello %@", name) }

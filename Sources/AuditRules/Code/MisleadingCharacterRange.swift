@@ -32,7 +32,7 @@ extension Rule {
             Example(
                 """
                 func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != nil }
-                """, "digits, capitals and signs"),
+                """, "digits, capitals and symbols"),
             Example(
                 """
                 func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != nil }

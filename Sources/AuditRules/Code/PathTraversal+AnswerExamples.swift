@@ -60,7 +60,7 @@ extension [Example] {
                 }
                 func open() throws -> Data { try Data(contentsOf: address) }
             }
-            """, "the address that the answer came from, fetched again"),
+            """, "the response's own URL, fetched again"),
         Example(
             """
             func keep(_ download: URL, _ response: URLResponse, in folder: URL) throws {

@@ -10,7 +10,7 @@ extension [Example] {
                 guard case .string(let name) = try await socket.receive() else { return }
                 guard FileManager.default.fileExists(atPath: ↓"/data/" + name) else { return }
             }
-            """, "what is asked of a file"),
+            """, "a file attribute"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask, _ bytes: Data) async throws {
@@ -46,7 +46,7 @@ extension [Example] {
                     _ = FileManager.default.contents(atPath: ↓"/srv/www/" + name)
                 }
             }
-            """, "what a channel reads"),
+            """, "data read from a channel"),
         Example(
             """
             func open(link: URL) {
@@ -123,7 +123,7 @@ extension [Example] {
                 let url = URL(string: name, relativeTo: folder)!
                 return try Data(contentsOf: ↓url)
             }
-            """, "an address behind a folder"),
+            """, "a URL appended to a folder"),
         Example(
             """
             func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
@@ -155,7 +155,7 @@ extension [Example] {
                 guard case .string(let address) = try await socket.receive(), let url = URL(string: address) else { return }
                 try FileManager.default.removeItem(at: ↓url)
             }
-            """, "an address may be that of a file"),
+            """, "a URL may be a file URL"),
     ]
 
     static let pathTraversalGood: [Example] = [
@@ -184,7 +184,7 @@ extension [Example] {
                     if let place { try? FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("page")) }
                 }.resume()
             }
-            """, "where a download lies is the choice of the system"),
+            """, "the system chooses where a download is stored"),
         Example(
             """
             func f(response: URLResponse) { let u = folder.appendingPathComponent(UUID().uuidString) }

@@ -39,14 +39,14 @@ extension [Example] {
             func fetch(request: Files_Wanted, context: ServerContext) async throws -> Files_Found {
                 Files_Found(try Data(contentsOf: ↓URL(fileURLWithPath: "/srv/files/" + request.leaf)))
             }
-            """, "what a call of an interface asks for"),
+            """, "the request of an API call"),
         Example(
             """
             func erase(_ message: xpc_object_t) {
                 guard let leaf = xpc_dictionary_get_string(message, "leaf") else { return }
                 try? FileManager.default.removeItem(atPath: ↓"/Library/Caches/Sweep/" + String(cString: leaf))
             }
-            """, "another process asks for it"),
+            """, "another process requests it"),
     ]
 
     static let pathTraversalOfFrameworksGood: [Example] = [

@@ -20,7 +20,7 @@ extension [Example] {
                 let leaf = try sent.map(Report.self).leaf
                 try sent.data.write(to: ↓root.appendingPathComponent(leaf))
             }
-            """, "an answer, of a type that has a common name"),
+            """, "a response, whose type has a common name"),
         Example(
             """
             import NIOCore
@@ -51,7 +51,7 @@ extension [Example] {
                     return .result()
                 }
             }
-            """, "what a shortcut asks for"),
+            """, "a shortcut's request"),
         Example(
             """
             import JavaScriptCore
@@ -110,7 +110,7 @@ extension [Example] {
                     try? Data().write(to: root.appendingPathComponent(error?.localizedDescription ?? "none"))
                 }
             }
-            """, "what went wrong, and nothing of what was answered"),
+            """, "the error, and nothing from the response"),
         Example(
             """
             func store(_ sent: Response, below root: URL) throws {
@@ -124,7 +124,7 @@ extension [Example] {
                 let name = try await request.cache.get("folder", as: String.self) ?? "a"
                 try Data().write(to: URL(fileURLWithPath: "/srv/" + name))
             }
-            """, "what the server keeps, and nobody has sent"),
+            """, "stored on the server, not sent by a client"),
         Example(
             """
             import AppIntents

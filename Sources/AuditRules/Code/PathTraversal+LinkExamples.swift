@@ -8,7 +8,7 @@ extension [Example] {
             func application(_ app: NSApplication, open urls: [URL]) {
                 for url in urls { try? FileManager.default.removeItem(atPath: ↓url.path + ".old") }
             }
-            """, "a link of the app's own scheme names what is deleted"),
+            """, "a link with the app's own scheme determines what is deleted"),
         Example(
             """
             import Hummingbird
@@ -42,7 +42,7 @@ extension [Example] {
                 UserDefaults.standard.set(true, forKey: "usedPresets")
                 return try Data(contentsOf: ↓root.appendingPathComponent(preset.folder))
             }
-            """, "that the file sets a default says nothing of where records come from"),
+            """, "a default set in the file says nothing about where records come from"),
     ]
 
     static let pathTraversalDecoded: [Example] = [
@@ -55,7 +55,7 @@ extension [Example] {
                 let plain = title.removingPercentEncoding ?? title
                 return try String(contentsOfFile: ↓"/srv/poems/" + plain, encoding: .utf8)
             }
-            """, "decoded after it was looked at")
+            """, "decoded after the check")
     ]
 
     static let pathTraversalLinksGood: [Example] = [
@@ -65,7 +65,7 @@ extension [Example] {
                 for url in urls { try? FileManager.default.copyItem(at: url, to: second(of: url)) }
             }
             func second(of url: URL) -> URL { url.deletingLastPathComponent().appendingPathComponent("Copy") }
-            """, "beside the file that the user has opened"),
+            """, "next to the file the user opened"),
         Example(
             """
             import Vapor

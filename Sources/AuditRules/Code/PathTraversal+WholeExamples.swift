@@ -53,7 +53,7 @@ extension [Example] {
                 }
                 try await server.start(transport: NetworkTransport(connection: port))
             }
-            """, "anybody in the network names the file"),
+            """, "anyone on the network names the file"),
     ]
 
     static let pathTraversalWholeGood: [Example] = [

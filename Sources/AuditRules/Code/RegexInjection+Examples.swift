@@ -12,7 +12,7 @@ extension [Example] {
                     self.start = try NSRegularExpression(pattern: ↓"^" + start.replacingOccurrences(of: "{", with: "\\\\{"))
                 }
             }
-            """, "a text of which one sign is escaped"),
+            """, "a string in which one character is escaped"),
         Example(
             """
             import MongoKitten
@@ -55,7 +55,7 @@ extension [Example] {
                     return try NSRegularExpression(pattern: ↓pattern)
                 }
             }
-            """, "texts that are given, whole or but for one sign"),
+            """, "strings that are given, in full or except for one character"),
         Example(
             """
             import Vapor
@@ -106,7 +106,7 @@ extension [Example] {
                 let words = text.split(separator: " ").joined(separator: "|")
                 expression = try NSRegularExpression(pattern: ↓"(?:\\(words))")
             }
-            """, "from a socket, put together"),
+            """, "from a socket, composed"),
         Example(
             """
             let options: String.CompareOptions = [.regularExpression, .caseInsensitive]
@@ -149,7 +149,7 @@ extension [Example] {
                         pattern: start.first == "{" ? start.replacingOccurrences(of: "{", with: "\\\\{") : start)
                 }
             }
-            """, "read as it stands, so that it is an expression already"),
+            """, "taken literally, so that it is already an expression"),
         Example(
             """
             import MongoKitten

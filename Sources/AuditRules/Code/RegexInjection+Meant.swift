@@ -101,7 +101,7 @@ extension [Example] {
                 if filter.isRegex { return false }
                 return line.range(of: ↓filter.name, options: .regularExpression) != nil
             }
-            """, "plain text is what is left"),
+            """, "only plain text is left"),
     ]
 
     static let regexMeantGood: [Example] = [
@@ -111,7 +111,7 @@ extension [Example] {
                 guard let pat = ProcessInfo.processInfo.environment["LOG_CALLS"] else { return nil }
                 return try? NSRegularExpression(pattern: pat)
             }()
-            """, "whoever starts the program sets the pattern"),
+            """, "the user who starts the program sets the pattern"),
         Example(
             """
             enum Mode { case plain, regex }
@@ -129,7 +129,7 @@ extension [Example] {
             func marks(_ outline: Outline) throws -> NSRegularExpression {
                 try NSRegularExpression(pattern: outline.pattern)
             }
-            """, "what the record has it for"),
+            """, "as the record uses it"),
         Example(
             """
             struct Source { let includePattern: String? }
@@ -154,6 +154,6 @@ extension [Example] {
                 if options.contains(.regularExpression) { mark = try NSRegularExpression(pattern: edit.find) }
                 if let mark { _ = mark.replaceMatches(in: text, range: whole, withTemplate: edit.put) }
             }
-            """, "the template of an expression that was asked for as one"),
+            """, "the template of an expression requested as such"),
     ]
 }

@@ -73,7 +73,7 @@ extension [Example] {
         Example(
             """
             func isSafe(_ text: String) -> Bool { text.firstMatch(of: /↓https:\\/\\/[a-z]+\\.example\\.com\\//) != nil }
-            """, "what is judged is an address, whatever it is called"),
+            """, "a URL is checked, whatever the variable's name"),
     ]
 
     static let regexWithoutAnchorGood: [Example] = [
@@ -114,6 +114,6 @@ extension [Example] {
             func containsYear(_ url: String) -> Bool {
                 url.range(of: #"lanterns\\.org/\\d{4}"#, options: .regularExpression) != nil
             }
-            """, "what is somewhere in it is asked"),
+            """, "whether it contains something is checked"),
     ]
 }

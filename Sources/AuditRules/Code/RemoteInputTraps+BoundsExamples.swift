@@ -65,7 +65,7 @@ extension [Example] {
                 let name = link.lastPathComponent.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? ""
                 return URL(string: "https://example.com/find?name=\\(name)")!
             }
-            """, "encoded signs are those of an address"),
+            """, "percent-encoded characters are part of a URL"),
         Example(
             """
             extension URL {
@@ -74,7 +74,7 @@ extension [Example] {
             func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
                 show(url.placed(on: home))
             }
-            """, "the text of an address is one"),
+            """, "the string of a URL is a URL"),
     ]
 
     static let remoteInputTrapsBounded: [Example] = [

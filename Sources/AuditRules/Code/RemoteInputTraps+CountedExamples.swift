@@ -34,7 +34,7 @@ extension [Example] {
                 let length = end - buffer.readerIndex + (isKept ? 1 : 0)
                 return buffer.readString(length: length)!
             }
-            """, "the end was found in what can be read"),
+            """, "the end was found within the readable bytes"),
         Example(
             """
             func numbers(_ text: String) -> [UInt16] {
@@ -51,7 +51,7 @@ extension [Example] {
                 guard let text = UserDefaults.standard.string(forKey: "level"), let level = Int(text) else { return 0 }
                 return Int32(level)
             }
-            """, "the app has kept the text itself"),
+            """, "the app stored the text itself"),
     ]
 
     static let remoteInputTrapsCounted: [Example] = [
@@ -63,7 +63,7 @@ extension [Example] {
                 bytes = [UInt8](data)
                 return bytes[↓0]
             }
-            """, "another list is put in its place"),
+            """, "another list replaces it"),
         Example(
             """
             import NIOCore
@@ -71,7 +71,7 @@ extension [Example] {
                 guard let length = buffer.readInteger(as: UInt16.self) else { return nil }
                 return ↓buffer.readString(length: Int(length))!
             }
-            """, "a length that somebody wrote"),
+            """, "a length written by someone else"),
         Example(
             """
             func level(_ text: String) -> Int32 {
@@ -87,6 +87,6 @@ extension [Example] {
             }
             func narrow(_ first: Owner) -> Int32 { ↓Int32(first.number) }
             func other(_ second: Owner) -> Int32 { Int32(second.number) }
-            """, "one field out of one text is one mistake"),
+            """, "one field from one string is one mistake"),
     ]
 }

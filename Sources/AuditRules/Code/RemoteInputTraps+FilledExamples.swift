@@ -53,7 +53,7 @@ extension [Example] {
                 let text = String(data: bytes, encoding: .utf8)
                 return text!
             }
-            """, "what was just encoded is text"),
+            """, "just encoded, so it is text"),
         Example(
             """
             func page(_ url: URL) async throws -> String {
@@ -63,7 +63,7 @@ extension [Example] {
                 page = page!.replacingOccurrences(of: "__WORD__", with: word)
                 return page!
             }
-            """, "what is put into a text does not decide whether it is there"),
+            """, "what is inserted into a string does not affect whether it matches"),
         Example(
             """
             enum Refusal: Error { case unread, unknown }

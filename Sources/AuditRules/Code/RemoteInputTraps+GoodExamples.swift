@@ -39,7 +39,7 @@ extension [Example] {
                 guard let image = UIImage(data: data) else { return }
                 ratio = image.size.height / image.size.width
             }
-            """, "what geometry measures is no integer"),
+            """, "geometry is not measured in integers"),
         Example(
             """
             struct Reading: Codable { let created: String }
@@ -241,7 +241,7 @@ extension [Example] {
                 if tiles.indices.contains(index) { print(tiles[index]) }
                 print(tiles[min(max(index, 0), tiles.count - 1)])
             }
-            """, "the index is asked for"),
+            """, "the index is looked up"),
         Example(
             """
             func rest(_ socket: URLSessionWebSocketTask) async throws -> Substring {
@@ -305,7 +305,7 @@ extension [Example] {
                 if Value.self == Data.self { return data as! Value }
                 return nil
             }
-            """, "the type was asked for"),
+            """, "the type was requested"),
         Example(
             """
             final class Feed {

@@ -134,6 +134,6 @@ extension [Example] {
                 }
                 return nil
             }
-            """, "told where the list is cut first"),
+            """, "reported where the list is first truncated"),
     ]
 }

@@ -96,7 +96,7 @@ extension [Example] {
                     }
                 }.resume()
             }
-            """, "no error, so there is an answer"),
+            """, "no error, so there is a response"),
         Example(
             """
             func headers(_ url: URL) async throws -> [String: String] {

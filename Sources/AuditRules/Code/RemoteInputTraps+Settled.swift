@@ -117,7 +117,7 @@ extension [Example] {
                 }
                 func approach(_ id: UUID) { seen[id]!.isNear = true }
             }
-            """, "the name of a device says nothing of which ones are in the table"),
+            """, "a device name says nothing about which ones are in the table"),
         Example(
             """
             final class Frames: ChannelInboundHandler {

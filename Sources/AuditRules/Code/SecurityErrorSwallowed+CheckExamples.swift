@@ -21,7 +21,7 @@ extension [Example] {
                     return true
                 }
             }
-            """, "what the function does tells that it checks"),
+            """, "the function's body shows that it checks"),
         Example(
             """
             func answer(_ call: Call, _ limiter: any Limiter) async throws -> Answer {
@@ -56,7 +56,7 @@ extension [Example] {
                 do { return try seal.verify(letter) } catch { ↓return claimed(letter) }
             }
             func whom(_ letter: Letter) -> Sender { (try? seal.verify(letter)) ?? ↓claimed(letter) }
-            """, "what it says itself goes on"),
+            """, "its own output is passed on"),
     ]
 
     static let heededChecks: [Example] = [
@@ -75,7 +75,7 @@ extension [Example] {
                 if case .failure(let error) = outcome { log.warning("\\(error)"); return }
                 publish(page)
             }
-            """, "nobody, and nothing"),
+            """, "no one, and nothing"),
         Example(
             """
             func answer(_ call: Call, _ limiter: any Limiter) async throws -> Answer {

@@ -80,7 +80,7 @@ extension [Example] {
                 do { try await RenewalToken.query(on: base).filter(\\.$user == user.id).delete() } ↓catch {}
             }
             func wipeAll() { ↓try? files.removeItem(at: vault) }
-            """, "who had the old password stays signed in, and the vault where it was"),
+            """, "anyone with the old password stays signed in, and the vault is unchanged"),
         Example("func drop(_ user: uid_t) { ↓setuid(user); serve() }", "it continues with all permissions"),
         Example(
             """

@@ -38,7 +38,7 @@ extension [Example] {
                 let town = message.body as! String
                 return try #sql("SELECT * FROM visit WHERE town = '\\(raw: ↓town)'", as: Visit.self).fetchAll(database)
             }
-            """, "what is raw is not bound"),
+            """, "raw text is not bound"),
         Example(
             """
             import Vapor
@@ -48,7 +48,7 @@ extension [Example] {
                 guard parts.count == 2, parts[0] == "watch" else { return }
                 PQexec(server, ↓"SELECT id FROM stall WHERE town = '\\(parts[1])'")
             }
-            """, "the command before it was looked at, and not this"),
+            """, "the previous command was checked, not this one"),
         Example(
             """
             import Vapor

@@ -47,7 +47,7 @@ extension [Example] {
         Example(
             """
             func f(db: any SQLDatabase) { let order = readLine() ?? ""; db.raw("SELECT * FROM shop ORDER BY \\(unsafeRaw: ↓order)") }
-            """, "SQLKit binds what is not marked"),
+            """, "SQLKit binds everything not marked raw"),
         Example(
             """
             func open(_ link: URL) throws {

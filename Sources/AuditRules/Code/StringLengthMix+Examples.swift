@@ -120,7 +120,7 @@ extension [Example] {
                 if case .title(let words) = block { return NSRange(location: 0, length: ↓words.count) }
                 return nil
             }
-            """, "what a case holds"),
+            """, "an enum's associated value"),
         Example(
             """
             func codes(_ text: String, _ old: NSString) -> [unichar] {
@@ -148,7 +148,7 @@ extension [Example] {
                 guard let pattern = try? NSRegularExpression(pattern: "[0-9]+$") else { return false }
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: ↓text.count)) != nil
             }
-            """, "the digits may stand behind what has several units"),
+            """, "the digits may follow characters of several units"),
         Example(
             """
             func isQuote(_ text: String) -> Bool {
@@ -164,7 +164,7 @@ extension [Example] {
                 if let found = match { return line.dropFirst(↓found.range.location) }
                 return nil
             }
-            """, "anything may stand before what is found"),
+            """, "anything may precede the match"),
     ]
 
     static let stringLengthMixGood: [Example] = [
@@ -216,7 +216,7 @@ extension [Example] {
                 guard let pattern = try? NSRegularExpression(pattern: "^[a-z][a-z0-9_.]*$") else { return false }
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.count)) != nil
             }
-            """, "what matches from the start on is ASCII, and a range that ends too early holds all of that"),
+            """, "the prefix that matches is ASCII, and a range that ends too early covers it"),
         Example(
             """
             func item(_ line: String) -> Substring? {

@@ -61,7 +61,7 @@ extension [Example] {
             func plain(_ text: String) -> String {
                 text.replacingOccurrences(of: #"<i(.*?)>"#, with: "", options: .regularExpression)
             }
-            """, "what is set in italics"),
+            """, "italic text"),
         Example(
             """
             func plain(_ page: String) -> String {

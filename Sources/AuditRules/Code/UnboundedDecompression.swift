@@ -27,7 +27,7 @@ extension Rule {
                 enum LetterTransfer {
                     static func unpack(_ data: Data) throws -> Data { try ↓(data as NSData).decompressed(using: .lzma) as Data }
                 }
-                """, "what the type is for tells where it is from"),
+                """, "the purpose of the type tells its origin"),
             Example("var text = Data()\n_ = try ↓archive.extract(entry) { text.append($0) }"),
             Example(
                 """

@@ -9,7 +9,7 @@ extension [Example] {
                 let (archive, _) = try await URLSession.shared.download(from: url)
                 try Zip.unzipFile(↓archive, destination: folder, overwrite: true, password: nil)
             }
-            """, "the library writes each entry where its name leads"),
+            """, "the library writes each entry to the path in its name"),
         Example(
             """
             func install(into folder: URL) throws {
@@ -234,6 +234,6 @@ extension [Example] {
                     _ = try archive.extract(entry, to: place)
                 }
             }
-            """, "a function has refused what leads out before"),
+            """, "a function has already rejected paths that lead out"),
     ]
 }

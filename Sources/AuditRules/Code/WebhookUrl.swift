@@ -32,7 +32,7 @@ extension Rule {
         ],
         good: [
             Example("let report = URL(string: \"https://hooks.slack.com/services/\\(hookPath)\")", "read at run time"),
-            Example("let isHook = url.host == \"hooks.slack.com\"", "the host alone"),
+            Example("let isHook = url.host == \"hooks.slack.com\"", "only the host"),
             Example(
                 "/// Like `https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX`",
                 "an explanation"),

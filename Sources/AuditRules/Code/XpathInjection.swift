@@ -74,7 +74,7 @@ extension Rule {
                     }
                     private func link(for node: XMLElement, tag: String) -> Link { Link(children: links(in: node, tag: tag)) }
                 }
-                """, "one of two literals, handed down to itself"),
+                """, "one of two literals, passed down recursively"),
             Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a project function"),
         ],
         checks: [.swift(inspect)]
