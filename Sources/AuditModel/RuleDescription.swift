@@ -24,7 +24,7 @@ public struct RuleDescription: Codable, Sendable, Hashable {
     /// A severity other than a rule's own, and where it holds.
     public struct SeverityCase: Codable, Sendable, Hashable {
         public let severity: Severity
-        /// Half a sentence: `in code that only debug builds have`.
+        /// Half a sentence: `in code that only debug builds contain`.
         public let place: String
 
         public init(_ severity: Severity, _ place: String) {

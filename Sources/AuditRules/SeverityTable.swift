@@ -12,11 +12,11 @@ package enum SeverityTable {
 
     private typealias Case = RuleDescription.SeverityCase
 
-    private static let personal = Case(.medium, "personal data, such as an address, which opens no account")
-    private static let developersOnly = Case(.note, "where only builds for developers use the file")
+    private static let personal = Case(.medium, "personal data, such as an address, which does not unlock an account")
+    private static let developersOnly = Case(.note, "where only development builds use the file")
     private static let ownName = Case(.low, "where the name is the user's own, typed on this device")
     private static let ofTests = Case(.low, "in tests and test doubles")
-    private static let place = Case(.low, "where the user is, or what addresses the device for push messages")
+    private static let place = Case(.low, "the user's location, or the device's push token")
 
     private static let cases: [String: [Case]] = {
         var cases = own
@@ -27,12 +27,12 @@ package enum SeverityTable {
 
     private static let own: [String: [Case]] = [
         "actor-reentrancy": [Case(.low, "where work is only done twice")],
-        "address-as-path": [Case(.medium, "where something was to be deleted or protected")],
+        "address-as-path": [Case(.medium, "where the file was to be deleted or protected")],
         "ats-disabled": [
-            Case(.note, "where newer keys beside it take its effect away"),
-            Case(.low, "where the code lets people choose addresses without TLS"),
+            Case(.note, "where newer keys next to it override it"),
+            Case(.low, "where the code lets users choose URLs without TLS"),
         ],
-        "ats-exception-insecure": [Case(.medium, "where it is for every host of a whole top-level domain")],
+        "ats-exception-insecure": [Case(.medium, "where it applies to a whole top-level domain")],
         "ats-exception-weak-tls": [Case(.note, "for hosts of the local network")],
         "ats-ip-exception": [
             Case(.medium, "where the exception covers every address"),
@@ -41,160 +41,160 @@ package enum SeverityTable {
         "ats-key-misplaced": [Case(.low, "where the misplaced key would have changed nothing")],
         "ats-legacy-key": [Case(.medium, "where the key weakens the connection")],
         "authentication-fails-open": [
-            Case(.medium, "where the owner of the device has set no passcode, so that nobody can be asked")
+            Case(.medium, "where the device has no passcode, so that no one can be authenticated")
         ],
         "biometrics-result-only": [Case(.low, "where a key elsewhere in the project is bound to biometrics")],
         "catastrophic-regex": [
             Case(.medium, "in a program that is no server, where one user waits"),
-            Case(.low, "where the time grows with a power of the length, not exponentially"),
+            Case(.low, "where the time is polynomial in the length, not exponential"),
         ],
         "certificate-check-disabled": [
-            Case(.high, "where it concerns listed hosts of a downloader alone"),
-            Case(.medium, "where pictures alone are loaded so, without anything that signs in"),
-            Case(.medium, "where a switch decides, or the system goes on as it likes"),
+            Case(.high, "where it applies only to listed hosts of a downloader"),
+            Case(.medium, "where only images are loaded this way, without credentials"),
+            Case(.medium, "where a switch decides, or the system's default handling applies"),
         ],
         "cleartext-transmission": [
-            Case(.medium, "to hosts of private networks, which only people nearby can listen to")
+            Case(.medium, "to hosts on private networks, where only someone nearby can eavesdrop")
         ],
-        "cleartext-url": [Case(.low, "to a server for development on the same device")],
+        "cleartext-url": [Case(.low, "to a development server on the same device")],
         "command-injection": [
-            Case(.medium, "where whoever uses the program chooses the text, or a caller's word can become an option"),
-            Case(.medium, "a script that is run whole, where nothing shows who chooses the text that is put into it"),
-            Case(.low, "a line for a shell, where nothing shows who chooses the text that is put into it"),
-            Case(.low, "code that an app for phones loads, which must be signed together with the app"),
+            Case(.medium, "where the user who runs the program chooses the text, or an argument can become an option"),
+            Case(.medium, "a script run as a whole, where the source of the interpolated text is unknown"),
+            Case(.low, "a shell command, where the source of the interpolated text is unknown"),
+            Case(.low, "code that an iOS app loads, which must be signed with the app"),
         ],
-        "constant-salt": [Case(.low, "where it is the name of an account, and so differs between accounts at least")],
+        "constant-salt": [Case(.low, "where it is an account name, which at least differs between accounts")],
         "continuation-misused": [
-            Case(.medium, "where it is resumed a second time, which ends the program")
+            Case(.medium, "where it is resumed twice, which crashes")
         ],
-        "credentials-in-url": [Case(.low, "a link of a scheme that no server reads, by which users share a setup")],
-        "debug-code-in-release": [Case(.low, "the address of a test server, which lets nobody in")],
-        "debug-condition-in-release": [Case(.medium, "where the flag is for C and Objective-C code alone")],
+        "credentials-in-url": [Case(.low, "a URL with a scheme that no server reads, with which users share a configuration")],
+        "debug-code-in-release": [Case(.low, "the URL of a test server, which grants no access")],
+        "debug-condition-in-release": [Case(.medium, "where the flag applies only to C and Objective-C code")],
         "deep-link-unvalidated": [
-            Case(.medium, "where it sets off what cannot be undone, or shows a page that is told who the user is")
+            Case(.medium, "where it triggers something irreversible, or opens a page that learns who the user is")
         ],
         "dependency-unpinned": [
-            Case(.low, "a pod that may be of any version"),
-            Case(.low, "one of several packages of one account that all follow a branch, and so are developed in step"),
-            Case(.note, "where a lock file holds what was resolved"),
+            Case(.low, "a pod that accepts any version"),
+            Case(.low, "one of several packages of the same account that all track a branch and are developed together"),
+            Case(.note, "where a lock file pins the resolved version"),
         ],
         "dyld-environment-allowed": [
-            Case(.high, "where libraries of any signature may be loaded, so that nothing else stands in the way")
+            Case(.high, "where libraries with any signature may be loaded, so that nothing else prevents it")
         ],
         "escaping-incomplete": [
-            Case(.low, "quotes in a script, a command or a header, in a program that is no server")
+            Case(.low, "quotes in a script, a command or a header, in a program that is not a server")
         ],
-        "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all its users")],
-        "file-sharing-enabled": [Case(.note, "in an app for documents, whose users expect to share them")],
-        "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or stops the app")],
+        "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all users")],
+        "file-sharing-enabled": [Case(.note, "in a document-based app, whose users expect to share files")],
+        "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or crashes the app")],
         "hardcoded-api-key": [
-            Case(.low, "in code that only debug builds have"),
-            Case(.low, "a key by which a service tells apps apart, in a program that is no server"),
+            Case(.low, "in code that only debug builds contain"),
+            Case(.low, "a key that only identifies the app to a service, in a program that is not a server"),
         ],
-        "header-injection": [Case(.low, "where nothing shows who chooses the text")],
+        "header-injection": [Case(.low, "where the source of the text is unknown")],
         "host-check-loose": [
-            Case(.medium, "where who passes is trusted: with a yes, a token, or a page inside the app")
+            Case(.medium, "where passing grants trust: an approval, a token, or a page inside the app")
         ],
-        "html-injection": [Case(.medium, "in a document that is laid out or written to a file")],
+        "html-injection": [Case(.medium, "in a document that is rendered or written to a file")],
         "keychain-item-leaves-device": [
-            Case(.medium, "where it is a key that one device has for itself, or that opens all it keeps")
+            Case(.medium, "where it is a key meant for a single device, or one that unlocks everything stored")
         ],
-        "keychain-group-wildcard": [Case(.low, "behind a prefix, where the star is a part of the name")],
-        "lockfile-out-of-date": [Case(.low, "in a library, whose lock file counts for its own tests alone")],
-        "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer tries by the million")],
-        "misleading-character-range": [Case(.low, "where the pattern only finds or replaces parts of a text")],
+        "keychain-group-wildcard": [Case(.low, "after a prefix, where the asterisk is part of the name")],
+        "lockfile-out-of-date": [Case(.low, "in a library, whose lock file applies only to its own tests")],
+        "low-kdf-iterations": [Case(.high, "fewer than 10,000 rounds, which one computer can try by the million")],
+        "misleading-character-range": [Case(.low, "where the pattern only finds or replaces parts of a string")],
         "oauth-custom-scheme": [
-            Case(.low, "where `ASWebAuthenticationSession` hands the redirect to the app that asked")
+            Case(.low, "where `ASWebAuthenticationSession` delivers the redirect to the app that started it")
         ],
         "path-traversal": [
-            ownName, Case(.low, "in an app, where its own server sends the name, or it was decoded from something"),
+            ownName, Case(.low, "in an app, where the name comes from its own server or from decoded data"),
         ],
         "pin-before-chain": [
-            Case(.medium, "where the server's own key is compared, so that only its holder gets by, revoked or not")
+            Case(.medium, "where the server's own key is compared, so that only its holder passes, revoked or not")
         ],
-        "pin-fails-open": [Case(.medium, "where what does not match is at least reported")],
-        "pin-placeholder": [Case(.low, "where a real pin stands beside it, so that only the spare is missing")],
-        "placeholder-crypto": [Case(.medium, "where a comment alone admits it")],
-        "predicate-injection": [Case(.medium, "where nothing shows who chooses the text")],
-        "quarantine-removed": [Case(.high, "where the check is turned off for the whole computer")],
+        "pin-fails-open": [Case(.medium, "where a mismatch is at least reported")],
+        "pin-placeholder": [Case(.low, "where there is also a real pin, so that only the backup is missing")],
+        "placeholder-crypto": [Case(.medium, "where only a comment admits it")],
+        "predicate-injection": [Case(.medium, "where the source of the text is unknown")],
+        "quarantine-removed": [Case(.high, "where the check is turned off system-wide")],
         "remote-input-traps": [
-            Case(.low, "where only the server that the app asks can send it, and an empty answer is not enough")
+            Case(.low, "where only the app's own server can send it, and an empty response is not enough")
         ],
-        "regex-without-anchor": [Case(.medium, "where the names round it say that who passes is trusted")],
+        "regex-without-anchor": [Case(.medium, "where surrounding names show that passing grants trust")],
         "request-body-unlimited": [Case(.low, "where only the same machine can connect")],
         "script-bridge-unchecked": [
             Case(
                 .medium,
-                "where it shows what a page gets: something the app keeps, or something done that is more than writing to the pasteboard or showing where a file lies"
+                "where it shows what a page gains: data of the app, or an action other than writing to the pasteboard or revealing a file"
             )
         ],
-        "script-phase-downloads": [Case(.medium, "where the script does not run what it fetches over http")],
-        "secret-in-cookie": [Case(.low, "a cookie of which nothing says that it holds a secret")],
-        "secret-in-crash-report": [Case(.high, "a credential, which opens an account")],
+        "script-phase-downloads": [Case(.medium, "where the script does not run what it downloads over http")],
+        "secret-in-cookie": [Case(.low, "a cookie that is not known to hold a secret")],
+        "secret-in-crash-report": [Case(.high, "a credential, which unlocks an account")],
         "secret-in-database": [
-            personal, Case(.medium, "a code, or a token of a server's own users, whose data lie beside it"),
+            personal, Case(.medium, "a one-time code, or a token of the server's own users, whose data is in the same database"),
         ],
-        "secret-in-json-file": [Case(.medium, "a key by which a service tells apps apart")],
+        "secret-in-json-file": [Case(.medium, "a key that only identifies the app to a service")],
         "secret-in-log": [
             personal,
-            Case(.medium, "whole requests, answers and records, which may hold a secret"),
-            Case(.medium, "what an app only prints, so that a debugger shows it and no log keeps it"),
-            Case(.low, "what the system's log redacts unless a profile shows private data"),
+            Case(.medium, "whole requests, responses and records, which may contain a secret"),
+            Case(.medium, "what an app only prints, which a debugger shows but no log keeps"),
+            Case(.low, "what the system log redacts unless a profile enables private data"),
             place,
         ],
         "secret-in-plain-file": [
             personal,
-            Case(.medium, "in a temporary folder, or where the user has said that it shall stand"),
-            Case(.medium, "where the same function closes the file to other accounts"),
+            Case(.medium, "in a temporary folder, or at a location the user has chosen"),
+            Case(.medium, "where the same function makes the file inaccessible to other accounts"),
         ],
         "secret-in-shared-container": [
-            Case(.high, "where a keyboard or another program that faces strangers reads it")
+            Case(.high, "where a keyboard or another program exposed to untrusted input reads it")
         ],
         "secret-in-user-defaults": [
             personal,
-            Case(.medium, "what a user types into a field whose name speaks of a secret"),
+            Case(.medium, "what a user types into a field whose name suggests a secret"),
             place,
         ],
         "security-error-swallowed": [
             Case(
                 .low,
-                "where a secret was to be kept, which is asked for again, or a file to be encrypted with the device")
+                "where storing a secret fails, which is requested again, or protecting a file with device encryption")
         ],
-        "signing-off": [Case(.note, "for devices, which take no unsigned program")],
-        "static-iv": [Case(.medium, "where CommonCrypto chains blocks, so that equal beginnings show and no more")],
+        "signing-off": [Case(.note, "for devices, which reject unsigned programs")],
+        "static-iv": [Case(.medium, "where CommonCrypto uses CBC, so that only identical beginnings are revealed")],
         "string-length-mix": [
-            Case(.low, "where the length only decides how a text looks, or is too short for it and never too long"),
-            Case(.low, "where a length that leads beyond the end gives `nil`, as `position(from:offset:)` does"),
+            Case(.low, "where the length only affects appearance, or can be too short but never too long"),
+            Case(.low, "where a length past the end returns `nil`, as with `position(from:offset:)`"),
         ],
-        "tag-filter-regex": [Case(.low, "comments and style sheets, of which a page runs nothing")],
-        "tracking-domain-undeclared": [Case(.low, "where the manifest speaks of tracking and lists no domain")],
+        "tag-filter-regex": [Case(.low, "comments and style sheets, which a page does not execute")],
+        "tracking-domain-undeclared": [Case(.low, "where the manifest declares tracking but lists no domain")],
         "unguarded-shared-state": [
-            Case(.low, "one number or truth, of which another thread may find an old value and which crashes nothing")
+            Case(.low, "a single number or Boolean, where another thread may read a stale value but nothing crashes")
         ],
         "unsafe-unarchiving": [
-            Case(.low, "where nothing shows that others can write the archive, or callers name the classes they accept")
+            Case(.low, "where the archive is not known to be writable by others, or callers name the accepted classes")
         ],
-        "unsafe-unpacking": [Case(.medium, "where only folders are made outside, and nothing is written there")],
+        "unsafe-unpacking": [Case(.medium, "where only directories are created outside the destination, and nothing is written to them")],
         "unsigned-executable-memory": [
-            Case(.high, "where even pages with code of the app can be overwritten"),
-            Case(.note, "`allow-jit`, which keeps what is writable apart from what runs"),
+            Case(.high, "where even the app's own code pages can be overwritten"),
+            Case(.note, "`allow-jit`, which keeps writable memory separate from executable memory"),
         ],
         "weak-hash": [
             Case(
                 .low,
-                "fingerprints and HMAC, where no collision is known to help, and signatures over SHA-1, where one is dear"
+                "fingerprints and HMAC, where collisions are not known to help, and SHA-1 signatures, where they are costly"
             )
         ],
         "web-view-file-access": [
-            Case(.high, "`allowUniversalAccessFromFileURLs`, with which scripts also send away what they read")
+            Case(.high, "`allowUniversalAccessFromFileURLs`, with which scripts can also send what they read to any host")
         ],
         "web-view-html-injection": [
-            Case(.medium, "where nothing shows who chooses the text, or only that it was decoded from something")
+            Case(.medium, "where the source of the text is unknown, or it is only known to be decoded data")
         ],
         "web-view-script-injection": [
-            Case(.medium, "where whoever uses the program chooses the text, or nobody knows whose a file is"),
-            Case(.medium, "where the text is what a page's own script gave back, or what a page of the app's own says"),
-            Case(.low, "where nothing shows who chooses the text"),
+            Case(.medium, "where the user of the program chooses the text, or the origin of a file is unknown"),
+            Case(.medium, "where the text was returned by the page's own script or comes from a page of the app"),
+            Case(.low, "where the source of the text is unknown"),
         ],
     ]
 

@@ -144,11 +144,11 @@ struct MessageTableTests {
 
     /// They hold paths and names without back-ticks.
     @Test(arguments: [
-        "Values were followed in part only through App/A.swift load: too large, or called from too many places; the JSON "
+        "Data flow was analyzed only in part through App/A.swift load: too large, or called from too many places; the JSON "
             + "report lists them.",
-        "Values were followed in part only through App/A.swift load and 9 more: too large, or called from too many "
+        "Data flow was analyzed only in part through App/A.swift load and 9 more: too large, or called from too many "
             + "places; the JSON report lists them.",
-        "The configuration names Api.token(_:) under flow, which occurs nowhere in the project.",
+        "The configuration names Api.token(_:) under flow, but it occurs nowhere in the project.",
         "The advisory folder ../records holds no record (*.json)",
         "No record in the advisory folder ../records speaks of a Swift package, a pod or a repository",
         "3 more records cannot be read", "Only 4,096 advisory records were read; give a folder with fewer",

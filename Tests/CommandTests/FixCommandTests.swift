@@ -26,7 +26,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output == """
-                App/Store.swift:3  Write `kSecAttrAccessibleAfterFirstUnlock` for `kSecAttrAccessibleAlways`  \
+                App/Store.swift:3  Replace `kSecAttrAccessibleAlways` with `kSecAttrAccessibleAfterFirstUnlock`  \
                 keychain-item-always-readable
                 --- a/App/Store.swift
                 +++ b/App/Store.swift

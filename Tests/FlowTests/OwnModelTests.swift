@@ -77,7 +77,7 @@ import Testing
             .notices
         #expect(
             notices == [
-                "The configuration names Bridge.forward(text:) under flow, which occurs nowhere in the project."
+                "The configuration names Bridge.forward(text:) under flow, but it occurs nowhere in the project."
             ])
     }
 

@@ -38,7 +38,7 @@ package struct FlowFinding {
     package var isGuess: Bool { kind == .content || kind == .decoded }
 
     /// The steps from the source up to the sink, for the report.
-    package func path(to sink: Node, beginning: String = "The value comes in here") -> [Pass.Details.Step] {
+    package func path(to sink: Node, beginning: String = "The value originates here") -> [Pass.Details.Step] {
         var places: [Pass.Details.Step] = []
         var lines: Set<Int> = []
         for (number, step) in source.steps.enumerated() where number == 0 || !sink.contains(step) {
@@ -68,11 +68,11 @@ extension Node {
     fileprivate var stepDescription: String {
         switch kind {
         case .parameter where !name.isEmpty: return "It is passed as `\(name)`"
-        case .variable where !name.isEmpty: return "It is kept in `\(name)`"
-        case .interpolatedString: return "It becomes part of a text"
-        case .call where !name.isEmpty: return "It goes through `\(name)`"
-        case .reference, .member, .call: return use ?? "It goes on here"
-        default: return "It goes on here"
+        case .variable where !name.isEmpty: return "It is stored in `\(name)`"
+        case .interpolatedString: return "It is interpolated into a string"
+        case .call where !name.isEmpty: return "It passes through `\(name)`"
+        case .reference, .member, .call: return use ?? "It flows through here"
+        default: return "It flows through here"
         }
     }
 
@@ -80,10 +80,10 @@ extension Node {
     private var use: String? {
         guard let parent else { return nil }
         switch role {
-        case .argument where parent.kind == .call && !parent.name.isEmpty: return "It is given to `\(parent.name)`"
-        case .initialValue where !parent.name.isEmpty: return "It is kept in `\(parent.name)`"
+        case .argument where parent.kind == .call && !parent.name.isEmpty: return "It is passed to `\(parent.name)`"
+        case .initialValue where !parent.name.isEmpty: return "It is stored in `\(parent.name)`"
         case .operand where parent.kind == .assignment:
-            return parent.child(.target).map { "It is kept in `\($0.unwrapped.name)`" }
+            return parent.child(.target).map { "It is stored in `\($0.unwrapped.name)`" }
         default: return nil
         }
     }

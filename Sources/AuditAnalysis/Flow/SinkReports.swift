@@ -21,7 +21,7 @@ extension Pass {
         guard let flow = flows.first else { return false }
         let isOwn = flow.isOfUser && flows.allSatisfy { $0.isOfUser || $0.isGuess }
         report(
-            "Text out of \(flow.origin) \(harm)", at: value,
+            "Untrusted input from \(flow.origin) \(harm)", at: value,
             .init(
                 severity: weight(flow) ?? (isOwn ? ofUser ?? severity : severity),
                 confidence: flow.isGuess ? .medium : .high,
@@ -37,7 +37,7 @@ extension Pass {
             flow.kind == .request || flow.kind == .decoded && target.tree.listens
         else { return }
         report(
-            "An address out of \(flow.origin) \(harm), and nothing looks at its host", at: target,
+            "A URL from \(flow.origin) \(harm), and its host is not checked", at: target,
             .init(confidence: .high, paths: [flow.path(to: target)]))
     }
 

@@ -10,16 +10,16 @@ package enum LoggedWhole {
         for argument in call.arguments where argument.kind != .closure {
             for part in argument.shown {
                 if statements.contains(part.name), part.kind == .member || part.kind == .call {
-                    return (argument, "`\(part.name)` holds the values that are bound to a statement")
+                    return (argument, "`\(part.name)` contains the values bound to a statement")
                 }
                 if !part.tellsHeadersItself, !call.isForDevelopers, let name = dumps.name(in: part) {
-                    return (argument, "`\(name)` holds all headers of a request, those that authorize included")
+                    return (argument, "`\(name)` contains all request headers, including authorization headers")
                 }
                 if isEnvironment(part.describedValue, pass, steps: 3), !call.isForDevelopers {
-                    return (argument, "The environment is taken whole and may hold credentials")
+                    return (argument, "The entire environment may contain credentials")
                 }
                 if part.kind == .reference, isVariableOfEnvironment(part, pass) {
-                    return (argument, "`\(part.name)` is a variable of the environment that may hold a credential")
+                    return (argument, "`\(part.name)` is an environment variable that may hold a credential")
                 }
             }
         }

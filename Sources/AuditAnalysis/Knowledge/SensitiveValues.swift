@@ -74,16 +74,16 @@ package struct SensitiveValue {
     /// Severity of handling it in clear text: bank data and what opens doors weigh most.
     package var severity: Severity { kind == .personal ? .medium : .high }
 
-    /// "`password` is a credential", "The text of `passwordField` is a credential".
+    /// "`password` looks like a credential", "The text in `passwordField` looks like a credential".
     package var statement: String {
         switch holder {
-        case .variable: "`\(name)` is \(kind.noun)"
-        case .field: "The text of `\(name)` is \(kind.noun)"
-        case .result: "What `\(name)` returns is \(kind.noun)"
-        case .derivation: "The key that `\(name)` derives is \(kind.noun)"
-        case .entry: "The value under `\(name)` is \(kind.noun)"
-        case .announced: "`\(name)` is announced as \(kind.noun)"
-        case .record: "`\(name)`, a part of what is taken whole, is \(kind.noun)"
+        case .variable: "`\(name)` looks like \(kind.noun)"
+        case .field: "The text in `\(name)` looks like \(kind.noun)"
+        case .result: "The return value of `\(name)` looks like \(kind.noun)"
+        case .derivation: "The key derived by `\(name)` is \(kind.noun)"
+        case .entry: "The value stored under `\(name)` looks like \(kind.noun)"
+        case .announced: "`\(name)` is labeled as \(kind.noun)"
+        case .record: "`\(name)`, a property of this value, looks like \(kind.noun)"
         }
     }
 }

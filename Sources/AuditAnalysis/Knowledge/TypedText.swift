@@ -27,6 +27,6 @@ extension String {
     package var asSubject: String {
         let words = Words.of(self)
         let isField = words.last == "field" || words.last == "textfield" || words.suffix(2) == ["text", "view"]
-        return isField ? "The text of `\(self)`" : "`\(self)`"
+        return isField ? "The text in `\(self)`" : "`\(self)`"
     }
 }

@@ -60,7 +60,7 @@ extension SourceKind {
 extension Finding {
     /// The finding with another's place beside it, and that one's edits behind its own.
     fileprivate func joined(by other: Finding) -> Finding {
-        let beside = Related(location: other.location, message: "The same is set here")
+        let beside = Related(location: other.location, message: "The same value is set here")
         let fix = fix.map { fix in
             Fix(summary: fix.summary, isBreaking: fix.isBreaking, edits: fix.edits + (other.fix?.edits ?? []))
         }

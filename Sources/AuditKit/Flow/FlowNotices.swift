@@ -12,7 +12,7 @@ struct FlowNotices {
         guard let first = functions.first else { return [] }
         let others = functions.count == 1 ? "" : " and \(functions.count - 1) more"
         return [
-            "Values were followed in part only through \(first)\(others): too large, or called from too many places; "
+            "Data flow was analyzed only in part through \(first)\(others): too large, or called from too many places; "
                 + "the JSON report lists them."
         ]
     }
@@ -23,7 +23,7 @@ struct FlowNotices {
         let symbols =
             settings.sources + settings.secrets + settings.sanitizers.map(\.symbol) + settings.sinks.map(\.symbol)
         return symbols.filter { symbol in !workspace.swift.contains { $0.tree.mentions(symbol.name) } }.map {
-            "The configuration names \($0.text) under flow, which occurs nowhere in the project."
+            "The configuration names \($0.text) under flow, but it occurs nowhere in the project."
         }
     }
 }

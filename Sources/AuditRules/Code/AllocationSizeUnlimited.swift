@@ -7,18 +7,18 @@ extension Rule {
     /// Memory of which somebody else says how much is taken.
     static let allocationSizeUnlimited = Rule(
         id: "allocation-size-unlimited",
-        title: "Number from outside says how much memory is taken",
+        title: "Allocation size from untrusted input",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(789), .cwe(770), .cwe(1284), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A few bytes that say “four thousand million elements follow” are enough: the memory is taken before anything \
-            was read. The system ends the app, or the server stops for everybody.
+            A few bytes that claim “four thousand million elements follow” are enough: the memory is allocated \
+            before anything is read. The system kills the app, or the server stops for all its users.
             """,
         remedy: """
-            Bound the number before memory is taken, such as by `min(count, 1_000)` or by how many bytes are really \
-            there, or append the elements as they come.
+            Bound the number before allocating memory, for example with `min(count, 1_000)` or by the number of \
+            bytes actually present, or append elements as they arrive.
             """,
         bad: [
             Example(
@@ -29,7 +29,7 @@ extension Rule {
                     guard cells > 0 else { throw Abort(.badRequest) }
                     return Array(repeating: 0, count: ↓cells)
                 }
-                """, "more than zero is no bound"),
+                """, "greater than zero is not a bound"),
             Example(
                 """
                 func points(in data: Data) -> [Point] {
@@ -38,7 +38,7 @@ extension Rule {
                     points.reserveCapacity(↓count)
                     return points
                 }
-                """, "out of a file"),
+                """, "from a file"),
             Example(
                 """
                 func save(_ url: URL) async throws -> Data {
@@ -47,7 +47,7 @@ extension Rule {
                     for try await byte in bytes.prefix(4096) { data.append(byte) }
                     return data
                 }
-                """, "the length is the server's word"),
+                """, "the length comes from the server"),
             Example(
                 """
                 func picture(for link: URL) -> CGContext? {
@@ -57,7 +57,7 @@ extension Rule {
                         data: nil, width: ↓side, height: 8, bitsPerComponent: 8, bytesPerRow: 0, space: colours,
                         bitmapInfo: 1)
                 }
-                """, "out of a link"),
+                """, "from a link"),
         ],
         good: [
             Example(
@@ -93,7 +93,7 @@ extension Rule {
                     return Data(capacity: Int(response.expectedContentLength))
                 }
                 """),
-            Example("func copy(_ text: String) -> Data { Data(count: text.utf8.count) }", "as much as there is"),
+            Example("func copy(_ text: String) -> Data { Data(count: text.utf8.count) }", "as much as is available"),
         ],
         checks: [.swift(inspect)]
     )
@@ -107,13 +107,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if let length = size.namesWithin.first(where: lengths.contains) {
             guard !(call.enclosingDeclaredFunction ?? file.tree.root).compares(length) else { continue }
-            pass.report("`\(length)` is what the server says, and nothing bounds it", at: size)
+            pass.report("`\(length)` comes from the server and is not bounded", at: size)
             continue
         }
         guard !size.isNarrow(pass), let flow = pass.outsideFlows(to: size, .size).first(where: { $0.isWide(file) })
         else { continue }
         pass.report(
-            "A number out of \(flow.origin) says how much memory is taken", at: size,
+            "A number from \(flow.origin) determines how much memory is allocated", at: size,
             .init(paths: [flow.path(to: size)]))
     }
 }

@@ -8,17 +8,17 @@ extension Rule {
     /// Manual reference counting.
     static let arcOff = Rule(
         id: "arc-off",
-        title: "Objective-C code counts references by hand",
+        title: "Automatic reference counting is off for Objective-C code",
         category: .code,
         severity: .low,
         references: [.cwe(415), .cwe(416), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0230"), .mobileTop10(7)],
         why: """
-            One `release` too many leaves a pointer to memory that is given to somebody else, which an attacker can \
-            fill. Automatic reference counting leaves no room for that mistake.
+            One `release` too many leaves a dangling pointer to memory that may be reused, which an attacker can \
+            fill. Automatic reference counting rules out that mistake.
             """,
         remedy: """
-            Set `CLANG_ENABLE_OBJC_ARC` to `YES` and delete `-fno-objc-arc`; give single old files that flag in the \
-            build phase until they are converted.
+            Set `CLANG_ENABLE_OBJC_ARC` to `YES` and delete `-fno-objc-arc`; give only individual legacy files that \
+            flag in the build phase until they are converted.
             """,
         bad: [
             Example("↓CLANG_ENABLE_OBJC_ARC = NO;", as: .buildSettings(configuration: "Release")),
@@ -31,7 +31,7 @@ extension Rule {
             Example("CLANG_ENABLE_OBJC_WEAK = NO;", as: .buildSettings(configuration: "Release"), "another setting"),
             Example(
                 "OTHER_SWIFT_FLAGS = -fno-objc-arc-like", as: .xcconfig(configuration: "Release"),
-                "no flag of the C compiler"),
+                "not a C compiler flag"),
         ],
         checks: [.xcodeProject(inspect)]
     )
@@ -49,7 +49,7 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
                 pass.report("`CLANG_ENABLE_OBJC_ARC` is off for \(variant.place)", at: setting, details)
             }
             if let (setting, word) = variant.flag(in: BuildVariant.compilerFlags, where: { $0 == "-fno-objc-arc" }) {
-                pass.report("`\(word)` counts for \(variant.place)", at: setting, details)
+                pass.report("`\(word)` applies to \(variant.place)", at: setting, details)
             }
         }
     }

@@ -7,14 +7,14 @@ extension Rule {
     /// `ENABLE_BITCODE`.
     static let bitcodeObsolete = Rule(
         id: "bitcode-obsolete",
-        title: "Bitcode is asked for, which the App Store no longer takes",
+        title: "Bitcode is enabled, which the App Store no longer accepts",
         category: .code,
         severity: .note,
         profile: .strict,
         references: [.cwe(477), .masvs("CODE", 2), .maswe(46), .mobileTop10(8)],
         why: """
-            Xcode 14 deprecated bitcode. A project that still asks for it is built with settings that nobody has looked \
-            at since, and bitcode in a library holds symbols that a stripped binary would not.
+            Xcode 14 deprecated bitcode. A project that still enables it is built with settings that have not been \
+            reviewed since, and bitcode in a library contains symbols that a stripped binary would not.
             """,
         remedy: "Delete `ENABLE_BITCODE`, and rebuild libraries that were built with it.",
         bad: [
@@ -34,7 +34,7 @@ extension Rule {
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_BITCODE", true) else { return }
                 pass.report(
-                    "`ENABLE_BITCODE` has no use any more", at: setting, .init(fix: .set(setting, to: "NO")))
+                    "`ENABLE_BITCODE` is obsolete", at: setting, .init(fix: .set(setting, to: "NO")))
             }
         ]
     )

@@ -12,13 +12,14 @@ extension Rule {
         severity: .high,
         references: [.cwe(1333), .cwe(730), .cwe(400), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            `NSRegularExpression` and `Regex` try one way after another. Where a repeat can be gone through in two \
-            ways over the same text, each further character doubles the work when the match fails, so a line of forty \
-            characters from outside hangs the app or the server.
+            `NSRegularExpression` and `Regex` match by backtracking. Where a repetition can match the same text in \
+            two ways, each additional character doubles the work when the match fails, so an untrusted line of forty \
+            characters hangs the app or the server.
             """,
         remedy: """
-            Write the repeat so that each text fits in one way only: `a+` for `(a+)+`, a separator that the repeated \
-            part cannot match, a possessive `a++` or an atomic group `(?>…)`, and bound the length of what is matched.
+            Write the repetition so that any text matches in only one way: `a+` for `(a+)+`, a separator that the \
+            repeated part cannot match, a possessive `a++` or an atomic group `(?>…)`, and bound the length of the \
+            input.
             """,
         bad: .catastrophicRegexBad,
         good: .catastrophicRegexGood,
@@ -42,15 +43,15 @@ private let mostPatterns = 200
 private func report(_ danger: Backtracking, in found: FoundPattern, _ file: SwiftFile, _ pass: inout Pass) {
     let place = found.source.place(danger.place)
     let part = found.source.slice(danger.place)
-    let shown = part.utf8.count > 40 ? "This repeat" : "`\(part)`"
+    let shown = part.utf8.count > 40 ? "This repetition" : "`\(part)`"
     switch danger.growth {
     case .exponential:
         pass.report(
-            "\(shown) makes the time grow exponentially on texts such as `\(danger.example)`", in: file.source,
+            "\(shown) takes exponential time on strings such as `\(danger.example)`", in: file.source,
             at: place, .init(severity: pass[ServerCode.self].exists ? nil : .medium))
     case .polynomial:
         pass.report(
-            "\(shown) makes the time grow with the square of the length or worse, as on `\(danger.example)`",
+            "\(shown) takes quadratic time or worse on strings such as `\(danger.example)`",
             in: file.source, at: place, .init(severity: .low, confidence: .low))
     }
 }

@@ -7,15 +7,15 @@ extension Rule {
     /// Checks of security that release builds leave out.
     static let checkInAssertion = Rule(
         id: "check-in-assertion",
-        title: "Security check stands in an assertion",
+        title: "Security check in an assertion",
         category: .code,
         severity: .high,
         references: [.cwe(617), .cwe(693), .cwe(489), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            `assert` and `assertionFailure` are not even evaluated in release builds: the signature is verified while \
-            the app is developed, and by nobody in the app that is shipped.
+            `assert` and `assertionFailure` are not even evaluated in release builds: the signature is verified \
+            during development, but not in the app that ships.
             """,
-        remedy: "Use `guard` with an error, or `precondition` where to stop is the right answer.",
+        remedy: "Use `guard` with an error, or `precondition` where crashing is the right response.",
         bad: [
             Example("func load(_ list: Data, _ signature: Data) { ↓assert(verify(list, signature)); use(list) }"),
             Example("↓assert(key.isValidSignature(signature, for: data), \"the policy is signed\")"),
@@ -24,8 +24,8 @@ extension Rule {
         ],
         good: [
             Example("guard verify(list, signature) else { throw LoadError.unsigned }"),
-            Example("precondition(key.isValidSignature(signature, for: data))", "stays in what is shipped"),
-            Example("assert(layout.isValid)", "nothing of security"),
+            Example("precondition(key.isValidSignature(signature, for: data))", "stays in release builds"),
+            Example("assert(layout.isValid)", "not security-related"),
             Example("assert(Thread.isMainThread)"),
             Example(
                 """
@@ -43,7 +43,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let condition = call.arguments.first, let check = condition.securityCheck, !call.isCheckedBefore(check)
         else { continue }
         pass.report(
-            "`\(check.name)` is asked in debug builds alone", at: call,
+            "`\(check.name)` is only evaluated in debug builds", at: call,
             .init(fix: call.callee.map { SourceFix.write("precondition", for: $0).breaking }))
     }
 }

@@ -13,13 +13,13 @@ func inspectEnvironment(_ file: SwiftFile, _ pass: inout Pass) {
         let named = pass.outsideFlows(to: variables, part: [.key], .command).filter(\.isOfStranger)
         guard let flow = named.first else { continue }
         pass.report(
-            "Text out of \(flow.origin) chooses the environment of a program, and so the code that it loads",
+            "Untrusted input from \(flow.origin) sets a program's environment and can determine the code it loads",
             at: variables, .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: variables)]))
     }
     for call in file.calls("setenv", "putenv") where call.callee?.kind == .reference || call.isOfCLibrary {
         guard let name = call.arguments.first, pass.constant(name) == nil, !pass.lookup.isOwnCode(call) else {
             continue
         }
-        _ = pass.reportFlow(into: name, .command, "names a variable of the environment", where: \.isOfStranger)
+        _ = pass.reportFlow(into: name, .command, "is used as an environment variable name", where: \.isOfStranger)
     }
 }

@@ -17,7 +17,7 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.isOfSystem, let code = call.argument(at: 0), pass.constant(code) == nil else { continue }
         // A phone loads none that is not signed together with the app.
         _ = pass.reportFlow(
-            into: code, .command, "names the code that is loaded",
+            into: code, .command, "determines which code is loaded",
             severity: pass[PhoneProject.self].isForPhonesAlone ? .low : nil, where: \.isOfStranger)
     }
     for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
@@ -36,7 +36,7 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func judge(_ program: Node, _ pass: inout Pass) {
-    _ = pass.reportFlow(into: program, .command, "names the program that is started", where: \.isOfStranger)
+    _ = pass.reportFlow(into: program, .command, "determines which program is run", where: \.isOfStranger)
 }
 
 /// Calls that start a program, with the place of its path among the arguments.

@@ -14,7 +14,7 @@ func inspectRemoteShells(_ file: SwiftFile, _ pass: inout Pass) {
         guard let clients = remote[call.name], file.imports(clients),
             let command = call.argument("command") ?? call.arguments.first(where: { $0.label.isEmpty })
         else { continue }
-        _ = pass.reportFlow(into: command, .command, "is read by a shell as a command", ofUser: .medium)
+        _ = pass.reportFlow(into: command, .command, "is run as a shell command", ofUser: .medium)
     }
 }
 

@@ -16,7 +16,7 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
                 !pass.areSettled([word], .command)
             else { continue }
             pass.report(
-                "`\(word.text)` can begin with a dash, and is an option of `\(command.program)` then", at: place,
+                "`\(word.text)` may start with a dash and be parsed as an option of `\(command.program)`", at: place,
                 .init(severity: .medium))
             break
         }
@@ -27,12 +27,12 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectRemote(_ command: Node, _ pass: inout Pass) -> Bool {
     guard pass.constant(command) == nil, pass.pattern(command)?.contains("@") != true else { return false }
     if pass.reportFlow(
-        into: command, .command, "is read by a shell as a command", ofUser: .medium, where: \.isComposed)
+        into: command, .command, "is run as a shell command", ofUser: .medium, where: \.isComposed)
     {
         return true
     }
     guard pass.composedPart(of: command) != nil else { return false }
-    pass.report("This text is read by a shell as a command", at: command, .init(severity: .low))
+    pass.report("This string is run as a shell command", at: command, .init(severity: .low))
     return true
 }
 

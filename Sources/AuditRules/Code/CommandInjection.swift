@@ -7,18 +7,18 @@ extension Rule {
     /// Commands put together from text and given to a shell.
     static let commandInjection = Rule(
         id: "command-injection",
-        title: "Text becomes part of a shell command",
+        title: "Shell command built from untrusted input",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(78), .cwe(77), .cwe(88), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A shell takes `;`, `$( )` and line ends in the text as its own syntax and runs what follows with the \
-            rights of the app.
+            A shell interprets `;`, `$( )` and newlines in the input as its own syntax and runs what follows with \
+            the privileges of the app.
             """,
         remedy: """
-            Start the program itself with `Process.executableURL` and give each value as an element of `arguments`, \
-            after `--` where it may begin with a dash; leave the shell out.
+            Run the program directly with `Process.executableURL` and pass each value as an element of `arguments`, \
+            after `--` where it may start with a dash; avoid the shell.
             """,
         bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
             + .commandInjectionRemote + .commandInjectionOwnBad,
@@ -41,14 +41,14 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let isTold = pass.reportFlow(
-            into: command, .command, "is read by a shell as a command", ofUser: .medium, where: { !$0.isOwnCommand })
+            into: command, .command, "is run as a shell command", ofUser: .medium, where: { !$0.isOwnCommand })
         if isTold { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
         guard pass.outsideFlow(to: command, .command) == nil else { continue }
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
-            "This text is read by a shell as a command", at: command,
+            "This string is run as a shell command", at: command,
             .init(severity: .low, confidence: isComposed ? .medium : .low, isAdvice: pass.isOwnPlace(command)))
     }
 }
@@ -61,7 +61,7 @@ private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
             $0.parent?.kind == .array && shellFlags.contains($0.name)
         }
         guard !isTold else { continue }
-        _ = pass.reportFlow(into: words, .command, "is read by a shell", ofUser: .medium)
+        _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofUser: .medium)
     }
 }
 
@@ -79,7 +79,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.isValue(owner, of: "NSWorkspace.OpenConfiguration", "OpenConfiguration")
         else { continue }
         _ = pass.reportFlow(
-            into: words, .command, "can begin with a dash, and is an option then", where: \.isOfStranger)
+            into: words, .command, "may start with a dash and be parsed as an option", where: \.isOfStranger)
     }
     // `process.arguments?.append(address)`
     for call in file.calls("append", "insert") {
@@ -104,7 +104,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         guard let owner = target.base, pass.lookup.isValue(owner, of: "NSUserAutomatorTask", "AMWorkflow"),
             let values = target.parent?.child(.operand)
         else { continue }
-        _ = pass.reportFlow(into: values, .command, "is given to a workflow as one of its variables")
+        _ = pass.reportFlow(into: values, .command, "is passed to a workflow as a variable")
     }
 }
 
@@ -114,7 +114,7 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
     if lists.isEmpty, words.unwrapped.kind == .reference, pass.declaration(of: words.unwrapped)?.kind == .parameter {
         // The list that callers put together; behind `--` no word is an option.
         let shown = pass
-        _ = pass.reportFlow(into: words, .command, "can begin with a dash, and is an option then") { flow in
+        _ = pass.reportFlow(into: words, .command, "may start with a dash and be parsed as an option") { flow in
             !flow.isComposed && flow.isOfStranger
                 && !flow.source.steps.contains { step in
                     step.kind == .array
@@ -150,7 +150,7 @@ func inspectWord(_ word: Node, at place: Node? = nil, _ pass: inout Pass) -> Boo
     guard let flow = flows.first else { return false }
     let place = place ?? word
     pass.report(
-        "Text out of \(flow.origin) can begin with a dash, and is an option then", at: place,
+        "Untrusted input from \(flow.origin) may start with a dash and be parsed as an option", at: place,
         .init(confidence: flow.isGuess ? .medium : .high, paths: flows.prefix(5).map { $0.path(to: place) }))
     return true
 }
@@ -191,12 +191,12 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
         // `runAndPrint("sh", "-c", text)`: the words stand one after the other.
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is read by a shell", ofUser: .medium)
+            _ = pass.reportFlow(into: command, .command, "is interpreted by a shell", ofUser: .medium)
         }
         guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
         if let words = call.argument("arguments") {
-            _ = pass.reportFlow(into: words, .command, "is read by a shell", ofUser: .medium)
+            _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofUser: .medium)
         }
     }
     inspectSpawns(file, &pass)
@@ -206,7 +206,7 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if call.name.hasSuffix("Script"), text.label != "source" { continue }
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is read by a shell as a command", ofUser: .medium)
+            _ = pass.reportFlow(into: command, .command, "is run as a shell command", ofUser: .medium)
             continue
         }
         runWhole(text, &pass)
@@ -227,7 +227,7 @@ func runWhole(_ text: Node, at place: Node? = nil, _ pass: inout Pass) {
     guard outside.isComposed(text), outside.place(in: text) != nil else { return }
     guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
     pass.report(
-        "This text is run as a command or script with what is put into it", at: place,
+        "This string is run as a command or script with interpolated values", at: place,
         .init(severity: .medium, isAdvice: pass.isOwnPlace(text)))
 }
 
@@ -246,7 +246,7 @@ private func inspectSpawns(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: elements[flag + 1], .command).first
             guard let flow else { continue }
             pass.report(
-                "Text out of \(flow.origin) is read by a shell as a command", at: words,
+                "Untrusted input from \(flow.origin) is run as a shell command", at: words,
                 .init(confidence: .high, paths: [flow.path(to: elements[flag + 1])]))
         }
     }

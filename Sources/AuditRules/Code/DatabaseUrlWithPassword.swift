@@ -8,7 +8,7 @@ extension Rule {
     /// Connection strings of databases and brokers with their password inside.
     static let databaseUrlWithPassword = Rule(
         id: "database-url-with-password",
-        title: "Database address with its password in the source",
+        title: "Database URL with its password in the source",
         category: .code,
         severity: .high,
         reach: .everywhere,
@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            The address names the server, the user and the password: whoever reads the source or the binary can \
-            connect and read or change everyone's data.
+            The URL contains the server, the user and the password: anyone who reads the source or the binary can \
+            connect and read or change all users' data.
             """,
         remedy: """
-            Change the password, read the address from the environment of the server, for instance with \
-            `Environment.get(\"DATABASE_URL\")`, and never let an app talk to the database itself.
+            Change the password, read the URL from the server's environment, for example with \
+            `Environment.get(\"DATABASE_URL\")`, and never let an app talk to the database directly.
             """,
         bad: [
             Example("let url = \"↓postgres://app:\(SecretSamples.password)@db.acme.io:5432/shop\""),

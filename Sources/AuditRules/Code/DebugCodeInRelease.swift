@@ -7,7 +7,7 @@ extension Rule {
     /// Doors for developers that are shipped.
     static let debugCodeInRelease = Rule(
         id: "debug-code-in-release",
-        title: "Code for developers is part of what is shipped",
+        title: "Development code ships in release builds",
         category: .code,
         severity: .medium,
         confidence: .medium,
@@ -16,19 +16,19 @@ extension Rule {
             .mobileTop10(8),
         ],
         why: """
-            A switch that skips signing in or checking certificates is found in the binary by its name and turned on. \
-            Addresses of test servers show where the weaker copies of the service are.
+            A switch that skips sign-in or certificate validation can be found by name in the binary and turned on. \
+            URLs of test servers reveal where less protected copies of the service run.
             """,
         remedy: """
-            Put it inside `#if DEBUG`, or into a target or package product that the app does not ship.
+            Move it inside `#if DEBUG`, or into a target or package product that the app does not ship.
             """,
         bad: [
             Example("↓func bypassLogin() { signedIn = true }"),
             Example("enum A { ↓static var skipCertificateValidation = false }"),
-            Example("#if !DEBUG\n↓debugPrint(user)\n#endif", "the wrong way round"),
+            Example("#if !DEBUG\n↓debugPrint(user)\n#endif", "the condition is inverted"),
             Example(
                 "func start() { AppCheck.setAppCheckProviderFactory(↓AppCheckDebugProviderFactory()) }",
-                "the attestation of a simulator"),
+                "a simulator's attestation"),
             Example("let server = ↓\"https://staging.example.com/api\""),
         ],
         good: [
@@ -58,17 +58,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for declaration in file.nodes(.functionDecl) + file.nodes(.variable)
     where declaration.opensDoor && !declaration.isDebugOnly {
         pass.report(
-            "`\(declaration.name)` goes round a check and is shipped", at: declaration, .init(isAdvice: true))
+            "`\(declaration.name)` bypasses a check and ships to users", at: declaration, .init(isAdvice: true))
     }
     for call in file.calls("print", "debugPrint", "dump")
     where call.buildScope == .releaseOnly && call.callee?.kind == .reference {
-        pass.report("`\(call.name)` is compiled only into what is shipped", at: call, .init(isAdvice: true))
+        pass.report("`\(call.name)` is compiled only into release builds", at: call, .init(isAdvice: true))
     }
     for text in file.nodes(.string) where text.namesTestServer && !text.isDebugOnly {
-        pass.report("The address of a test server is shipped", at: text, .init(severity: .low, isAdvice: true))
+        pass.report("The URL of a test server ships to users", at: text, .init(severity: .low, isAdvice: true))
     }
     for call in file.calls("AppCheckDebugProviderFactory", "AppCheckDebugProvider") where !call.isForDevelopers {
-        pass.report("`\(call.name)` attests every device that knows a token from the log, and is shipped", at: call)
+        pass.report("`\(call.name)` attests every device that knows a token from the log, and ships to users", at: call)
     }
 }
 

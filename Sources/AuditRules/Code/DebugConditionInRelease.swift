@@ -13,13 +13,13 @@ extension Rule {
         severity: .high,
         references: [.cwe(489), .cwe(215), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
-            Everything that stands in `#if DEBUG` then reaches users: verbose logs, test servers, switches that skip \
-            the sign-in or the certificate check. That code was written in the belief that nobody ever runs it. \
-            `SWIFT_ACTIVE_COMPILATION_CONDITIONS` decides for Swift, `GCC_PREPROCESSOR_DEFINITIONS` for C and \
-            Objective-C alone.
+            Everything inside `#if DEBUG` then reaches users: verbose logs, test servers, switches that skip sign-in \
+            or certificate validation. That code was written on the assumption that it never ships. \
+            `SWIFT_ACTIVE_COMPILATION_CONDITIONS` applies to Swift, `GCC_PREPROCESSOR_DEFINITIONS` only to C and \
+            Objective-C.
             """,
         remedy:
-            "Define `DEBUG` in debug configurations only; give internal builds a condition of their own, such as `BETA`.",
+            "Define `DEBUG` in debug configurations only; give internal builds their own condition, such as `BETA`.",
         bad: [
             Example(
                 "↓SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG BETA\";", as: .buildSettings(configuration: "Release"),
@@ -40,7 +40,7 @@ extension Rule {
         good: [
             Example(
                 "GCC_PREPROCESSOR_DEFINITIONS = (\"DEBUG=1\", \"$(inherited)\");",
-                as: .buildSettings(configuration: "Release"), "an app of Swift alone, which never sees it"),
+                as: .buildSettings(configuration: "Release"), "a Swift-only app, which is not affected"),
             Example("SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG;", as: .buildSettings(configuration: "Debug")),
             Example(
                 "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG_MENU_HIDDEN NODEBUG\";",
@@ -50,7 +50,7 @@ extension Rule {
                 "defined as false"),
             Example(
                 "OTHER_SWIFT_FLAGS[sdk=iphonesimulator*] = -DDEBUG", as: .xcconfig(configuration: "Release"),
-                "for the simulator alone"),
+                "only for the simulator"),
         ],
         checks: [.buildSettings(inspect)]
     )

@@ -8,21 +8,21 @@ extension Rule {
     /// `#if` conditions that no configuration of the target defines.
     static let debugConditionUndefined = Rule(
         id: "debug-condition-undefined",
-        title: "Code relies on a compilation condition that no configuration defines",
+        title: "Compilation condition that no configuration defines",
         category: .code,
         severity: .low,
         references: [
             .cwe(561), .cwe(16), .cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(8),
         ],
         why: """
-            A word that is defined nowhere counts as false. What stands in `#if RELEASE` is then in no build, be it a \
-            check for a debugger or for a certificate, and what stands in `#if !RELEASE` is in every build, the store's \
-            included. Nobody notices, since both compile.
+            A condition that is defined nowhere evaluates to false. Code inside `#if RELEASE` is then in no build, \
+            even if it checks for a debugger or validates a certificate, and code inside `#if !RELEASE` is in every \
+            build, including the App Store's. Both compile without a warning.
             """,
         remedy: """
-            Define the word in `SWIFT_ACTIVE_COMPILATION_CONDITIONS` of the configurations it is meant for, or ask for \
-            one that is there: Xcode defines `DEBUG` in debug builds and nothing in release builds. Delete code that no \
-            build needs.
+            Define the condition in `SWIFT_ACTIVE_COMPILATION_CONDITIONS` of the configurations it is meant for, or \
+            test one that exists: Xcode defines `DEBUG` in debug builds and nothing in release builds. Delete code \
+            that no build needs.
             """,
         bad: [
             Example("#if ↓RELEASE\nguardAgainstDebugger()\n#endif", note),
@@ -33,8 +33,8 @@ extension Rule {
             Example("#if DEBUG\nprint(state)\n#endif", "Xcode and the package manager define it"),
             Example("#if os(iOS) && canImport(UIKit)\nimport UIKit\n#endif"),
             Example("#if SWIFT_PACKAGE\nlet bundle = Bundle.module\n#endif", "the package manager defines it"),
-            Example("#if DEBUG || STAGING\nshowMenu()\n#endif", "holds without the second word as well"),
-            Example("#if EXPERIMENT_TABS\nshowTabs()\n#endif", "a switch that its author turns on by hand"),
+            Example("#if DEBUG || STAGING\nshowMenu()\n#endif", "also true without the second word"),
+            Example("#if EXPERIMENT_TABS\nshowTabs()\n#endif", "a switch that the developer turns on by hand"),
         ],
         checks: [.workspace(inspect)]
     )

@@ -7,23 +7,23 @@ extension Rule {
     /// Text "cleaned" by removing what is known to be bad.
     static let denyListSanitizer = Rule(
         id: "deny-list-sanitizer",
-        title: "Dangerous words are removed instead of the text being encoded",
+        title: "Deny list used instead of escaping",
         category: .code,
         severity: .medium,
         references: [.cwe(184), .cwe(116), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A list of bad words is never complete: other case, other encodings and nested words such as \
-            `<scr<script>ipt>` come through, and the text is then trusted.
+            A deny list is never complete: different case, other encodings and nested words such as \
+            `<scr<script>ipt>` get through, and the result is then trusted.
             """,
         remedy: """
-            Bind values in SQL, encode for the place where the text is shown, and compare standardised paths with \
-            their folder. Where form matters, accept only what is known to be good.
+            Bind values in SQL, escape for the context in which the text is output, and compare standardized paths \
+            with their folder. Where the format matters, accept only known-good input.
             """,
         bad: [
             Example(
                 """
                 func escapeSQL(_ text: String) -> String { ↓text.replacingOccurrences(of: "\\"", with: "") }
-                """, "put into a statement as it is"),
+                """, "inserted into a statement unmodified"),
             Example("let clean = ↓text.replacingOccurrences(of: \"<script>\", with: \"\")"),
             Example("let clean = ↓text.replacingOccurrences(of: \"DROP\", with: \"\")"),
             Example("let path = ↓name.replacingOccurrences(of: \"../\", with: \"\")"),
@@ -36,7 +36,7 @@ extension Rule {
             Example("let entry = ↓name.replacing(##/\\.\\.//##, with: \"_\")"),
             Example(
                 "func local(_ path: String) -> String { path.hasPrefix(\"../\") ? String(↓path.dropFirst(3)) : path }",
-                "the first only"),
+                "only the first"),
         ],
         good: [
             Example(
@@ -56,7 +56,7 @@ extension Rule {
                 """, "each at the start"),
             Example("func words(_ text: String) -> String { text.components(separatedBy: \"-\").joined() }"),
             Example("let escaped = text.replacingOccurrences(of: \"<\", with: \"&lt;\")", "encoded"),
-            Example("let quoted = text.replacingOccurrences(of: \"'\", with: \"''\")", "the way SQL writes it"),
+            Example("let quoted = text.replacingOccurrences(of: \"'\", with: \"''\")", "the way SQL escapes it"),
             Example("let title = heading.replacingOccurrences(of: \"--\", with: \"\")", "dashes in a heading"),
             Example("let plain = text.replacingOccurrences(of: \"<br>\", with: \"\\n\")"),
             Example("let cleanKey = key.replacingOccurrences(of: \"/*\", with: \"\")", "the ending of a key path"),
@@ -74,9 +74,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if let pattern = call.removedPattern(wanted, pass) {
             guard let word = pattern.deniedWord else { continue }
-            pass.report("Removing `\(word)` does not make the text safe", at: call)
+            pass.report("Removing `\(word)` does not make the string safe", at: call)
         } else if let word = pass.constant(wanted)?.value.string, call.denies(word) {
-            pass.report("Removing `\(word)` does not make the text safe", at: call)
+            pass.report("Removing `\(word)` does not make the string safe", at: call)
         }
     }
     for call in file.calls("joined") {
@@ -85,7 +85,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let word = pass.constant(given)?.value.string, call.denies(word),
             call.argument("separator").map({ pass.constant($0)?.value.string?.isFiller == true }) ?? true
         else { continue }
-        pass.report("Removing `\(word)` does not make the text safe", at: call)
+        pass.report("Removing `\(word)` does not make the string safe", at: call)
     }
 }
 
@@ -94,7 +94,7 @@ private func inspectStarts(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("trimmingPrefix", "trimPrefix", "dropFirst", "removeFirst") {
         let given = call.name.hasPrefix("trim") ? call.arguments.first : call.testedStart
         guard let word = pass.constant(given)?.value.string, ["../", "..\\"].contains(word) else { continue }
-        pass.report("Only one `\(word)` at the start is removed, and the next takes its place", at: call)
+        pass.report("Only one `\(word)` at the start is removed, and the next one takes its place", at: call)
     }
 }
 

@@ -13,10 +13,10 @@ extension Rule {
         severity: .high,
         references: [.cwe(494), .cwe(829), .cwe(319), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
-            Neither `http://` nor `git://` proves who answers. Whoever sits between can hand out changed sources, which \
-            are then compiled into the app and run on the machine that builds it.
+            Neither `http://` nor `git://` authenticates the server. A network attacker can serve modified sources, \
+            which are then compiled into the app and run on the build machine.
             """,
-        remedy: "Write the address with `https://` or `ssh://`.",
+        remedy: "Write the URL with `https://` or `ssh://`.",
         bad: [
             Example(
                 manifest(#".package(url: ↓"http://git.example.com/codec.git", from: "1.2.0")"#),
@@ -88,7 +88,7 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
 }
 
 private func message(_ scheme: String) -> String {
-    "The sources come over `\(scheme)://`, which anybody on the way can change"
+    "The sources are fetched over `\(scheme)://`, where a network attacker can change them"
 }
 
 private func manifest(_ dependency: String) -> String {

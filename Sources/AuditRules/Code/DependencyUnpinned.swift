@@ -8,16 +8,17 @@ extension Rule {
     /// Dependencies that follow a branch or take any version.
     static let dependencyUnpinned = Rule(
         id: "dependency-unpinned",
-        title: "Dependency is held at no version",
+        title: "Dependency is not pinned to a version",
         category: .code,
         severity: .medium,
         references: [.cwe(1357), .cwe(1104), .cwe(829), .masvs("CODE", 3), .maswe(48), .maswe(75), .mobileTop10(2)],
         why: """
-            A branch is whatever its owner, or whoever takes over the account, pushes next. The code that is built is \
-            then not the code that anybody looked at, and no list of known flaws can be held against it.
+            A branch is whatever its owner, or anyone who takes over the account, pushes next. The code that gets \
+            built is then not the code that was reviewed, and it cannot be matched against a list of known \
+            vulnerabilities.
             """,
         remedy: """
-            Ask for a version, `from: "1.2.0"`, or for a commit, `revision:`, where there is no release; and commit the \
+            Require a version, `from: "1.2.0"`, or a commit, `revision:`, where there is no release; and commit the \
             lock file, `Package.resolved` or `Podfile.lock`.
             """,
         bad: [
@@ -83,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             if argument.kind == .call, argument.name == "branch" {
                 pass.report(message(pass.constant(argument.arguments.first)?.value.string), at: argument, details)
             } else if isOpenRange(argument, pass) {
-                pass.report("This range takes every version there will ever be", at: argument, details)
+                pass.report("This range accepts every future version", at: argument, details)
             }
         }
     }
@@ -126,9 +127,9 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
             pass.report(message(branch), in: file, at: range, .init(severity: isLocked ? .note : nil))
         } else if pod.requirements.isEmpty, pod.options.isEmpty, !isLocked {
             pass.report(
-                "The pod `\(pod.name)` may be of any version", in: file, at: pod.nameRange, .init(severity: .low))
+                "The pod `\(pod.name)` accepts any version", in: file, at: pod.nameRange, .init(severity: .low))
         } else if pod.options["git"] != nil, pod.options.keys.allSatisfy({ !fixing.contains($0) }), !isLocked {
-            pass.report("The pod `\(pod.name)` follows the main branch", in: file, at: pod.nameRange)
+            pass.report("The pod `\(pod.name)` tracks the main branch", in: file, at: pod.nameRange)
         }
     }
 }
@@ -185,7 +186,7 @@ private struct OwnAccounts: Fact {
 }
 
 private func message(_ branch: String?) -> String {
-    branch.map { "The dependency is whatever the branch `\($0)` holds" } ?? "The dependency follows a branch"
+    branch.map { "The dependency tracks the branch `\($0)`" } ?? "The dependency tracks a branch"
 }
 
 private func manifest(_ dependency: String) -> String {

@@ -7,18 +7,19 @@ extension Rule {
     /// Downloads that are installed or run without their signature being checked.
     static let downloadRunUnverified = Rule(
         id: "download-run-unverified",
-        title: "Download is installed or run without its signature being checked",
+        title: "Download is installed or run without verifying its signature",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(494), .cwe(347), .cwe(345), .masvs("CODE", 3), .masvs("RESILIENCE", 2), .mobileTop10(2)],
         why: """
-            Whoever gets into the server, its storage or the connection has every copy of the app run their program. \
-            A digest that comes from the same server changes with the file.
+            An attacker who compromises the server, its storage or the connection has every copy of the app run \
+            their program. A digest from the same server changes along with the file.
             """,
         remedy: """
-            Check a signature before the file is opened: with `isValidSignature(_:for:)` and a public key in the app, \
-            or with `SecStaticCodeCheckValidity` and a requirement that names the team. Sparkle does both for updates.
+            Verify a signature before opening the file: with `isValidSignature(_:for:)` and a public key in the app, \
+            or with `SecStaticCodeCheckValidity` and a requirement that names the team. Sparkle does both for \
+            updates.
             """,
         bad: .downloadRunUnverifiedBad,
         good: .downloadRunUnverifiedGood,
@@ -69,7 +70,7 @@ private func judge(_ code: Node, _ deed: String, _ pass: inout Pass) -> Bool {
         let flow = pass.contentFlow(ofFile: code, from: [.answer, .socket]), flow.isOfFile(code)
     else { return false }
     pass.report(
-        "What was downloaded is \(deed), and nothing here checks its signature", at: code,
+        "The download is \(deed) without verifying its signature", at: code,
         .init(confidence: .medium, paths: [flow.path(to: code)]))
     return true
 }

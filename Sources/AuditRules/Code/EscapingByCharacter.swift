@@ -7,22 +7,22 @@ extension Rule {
     /// Escaping and path checks that compare characters, where the reader of the result compares bytes.
     static let escapingByCharacter = Rule(
         id: "escaping-by-character",
-        title: "A mark behind a quote takes it past the escaping",
+        title: "Combining mark bypasses escaping by character",
         category: .code,
         severity: .medium,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(176), .cwe(116), .cwe(22), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Swift compares texts by `Character`, and a quote with a combining mark behind it (`'` and U+0301) is \
-            another one than the quote. `replacing` leaves it as it is, and so does `replacingOccurrences` without \
-            `.literal`; `contains("../")` does not find `../` before a mark. Databases, shells and file systems \
-            read bytes, and see the quote and the dots.
+            Swift compares strings by `Character`, and a quote followed by a combining mark (`'` and U+0301) is a \
+            different character from the quote. `replacing` leaves it unchanged, and so does `replacingOccurrences` \
+            without `.literal`; `contains("../")` does not find `../` followed by a mark. Databases, shells and file \
+            systems read bytes, and see the quote and the dots.
             """,
         remedy: """
-            Bind values instead of escaping them. By hand, replace in the `utf8` or `unicodeScalars` of the text, or \
-            with `options: .literal`; look for `..` in `pathComponents`. Bulwark’s `quotedForShell`, \
-            `quotedSQLIdentifier`, `encoded(for:)` and `ContainedFolder` work on bytes.
+            Bind values instead of escaping them. When escaping by hand, replace in the string's `utf8` or \
+            `unicodeScalars` view, or with `options: .literal`; look for `..` in `pathComponents`. Bulwark’s \
+            `quotedForShell`, `quotedSQLIdentifier`, `encoded(for:)` and `ContainedFolder` work on bytes.
             """,
         bad: [
             Example(
@@ -57,11 +57,11 @@ extension Rule {
                 }
                 """, "by bytes"),
             Example(
-                "let quoted = \"it's\".replacingOccurrences(of: \"'\", with: \"''\")", "a text of the program's own"),
+                "let quoted = \"it's\".replacingOccurrences(of: \"'\", with: \"''\")", "the program's own text"),
             Example(
                 """
                 func isSafe(_ name: String) -> Bool { !name.split(separator: "/").contains("..") }
-                """, "a mark behind the dots makes another name of it"),
+                """, "a mark after the dots makes it a different name"),
         ],
         checks: [.swift(inspect)]
     )
@@ -76,7 +76,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !pass.lookup.isOwnCode(call)
         else { continue }
         pass.report(
-            "`\(from)` with a combining mark behind it is another character, which this leaves as it is", at: call)
+            "`\(from)` followed by a combining mark is a different character and is left unescaped", at: call)
     }
     for call in file.calls("contains") {
         guard let part = call.arguments.first, part.label.isEmpty, let text = call.base, pass.constant(text) == nil,
@@ -84,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.type(of: text)?.text.hasPrefix("[") != true
         else { continue }
         pass.report(
-            "`\(sought)` with a combining mark behind it is not found, and the file system reads the dots", at: call)
+            "`\(sought)` followed by a combining mark is not found, but the file system still reads the dots", at: call)
     }
 }
 

@@ -7,19 +7,20 @@ extension Rule {
     /// Escaping by hand that leaves a way out.
     static let escapingIncomplete = Rule(
         id: "escaping-incomplete",
-        title: "Escaping by hand leaves a character that ends the text",
+        title: "Incomplete escaping by hand",
         category: .code,
         severity: .medium,
         references: [.cwe(116), .cwe(79), .cwe(94), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A backslash in the text undoes the one that is put before a quote, and the text ends after all. In HTML a \
-            text stands between two sorts of quotes and beside `&`: what escapes `<` alone lets an attribute be closed \
-            and another begun.
+            A backslash in the input cancels the one inserted before a quote, and the string ends after all. HTML \
+            has two kinds of quotes as well as `&`: escaping only `<` still lets the input close an attribute and \
+            start another.
             """,
         remedy: """
-            Encode for the place where the text goes: `JSONEncoder` for scripts, a template or `CFXMLCreateStringByEscapingEntities` \
-            for HTML. By hand, double the backslashes first, and replace `&` first and both quotes as well. \
-            Bulwark’s `encoded(for:)` has `.javaScriptString`, `.htmlText` and `.htmlAttribute`.
+            Encode for the context in which the text is used: `JSONEncoder` for scripts, a template engine or \
+            `CFXMLCreateStringByEscapingEntities` for HTML. When escaping by hand, escape backslashes first, and in \
+            HTML escape `&` first and both kinds of quotes. Bulwark’s `encoded(for:)` has `.javaScriptString`, \
+            `.htmlText` and `.htmlAttribute`.
             """,
         bad: [
             Example("func quoted(_ text: String) -> String { ↓text.replacingOccurrences(of: \"'\", with: \"\\\\'\") }"),
@@ -142,7 +143,7 @@ private func inspectFirst(_ file: SwiftFile, _ pass: inout Pass) {
     where !call.isDebugOnly {
         guard let step = call.firstReplacement(pass), step.isEscape else { continue }
         pass.report(
-            "Only the first `\(step.from)` of the text is escaped", at: call,
+            "Only the first `\(step.from)` in the string is escaped", at: call,
             .init(severity: step.to.hasPrefix("&") || pass[ServerCode.self].exists ? nil : .low))
     }
 }
@@ -154,22 +155,22 @@ private func flaw(_ steps: [EscapeStep], _ call: Node, _ pass: Pass) -> String? 
         let backslash = steps.firstIndex { $0.from == "\\" }
         guard let backslash else {
             return call.escapesElsewhere(["\\"], pass)
-                ? nil : "A backslash before a `\(quote.from)` in the text undoes this escape"
+                ? nil : "A backslash before `\(quote.from)` in the input undoes this escaping"
         }
         // The last step is the first of the list.
         guard steps[backslash].to == "\\\\", steps[(backslash + 1)...].contains(where: isQuote) else { return nil }
-        return "The backslash that escapes a `\(quote.from)` is doubled afterwards, which undoes it"
+        return "The backslash that escapes `\(quote.from)` is doubled afterwards, which undoes the escaping"
     }
     let entities = steps.filter { $0.to.hasPrefix("&") && $0.to.hasSuffix(";") && $0.from.count == 1 }
     guard !entities.isEmpty, call.isEscaping, !call.escapesElsewhere(["&", "<", "\"", "'"], pass) else { return nil }
     let missing = ["&", "<", "\"", "'"].filter { !froms.contains($0) }
     let isForAttributes = froms.contains("\"") || froms.contains("'")
     if froms.contains("<"), missing.contains("&") {
-        return "This leaves `\(missing.joined(separator: "` `"))`, with which an attribute or an entity is begun"
+        return "This leaves `\(missing.joined(separator: "` `"))` unescaped, which can start an attribute or an entity"
     }
     guard isForAttributes, !froms.contains("<"), missing.contains("&") else { return nil }
     if let quote = ["\"", "'"].first(where: froms.contains), call.goesBetween(quote) { return nil }
-    return "This leaves `\(missing.joined(separator: "` `"))`, with which a tag or another attribute is begun"
+    return "This leaves `\(missing.joined(separator: "` `"))` unescaped, which can start a tag or another attribute"
 }
 
 extension Node {

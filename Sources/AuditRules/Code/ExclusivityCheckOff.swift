@@ -8,17 +8,17 @@ extension Rule {
     /// Exclusive access to memory unchecked in release builds.
     static let exclusivityCheckOff = Rule(
         id: "exclusivity-check-off",
-        title: "Overlapping access to memory is not checked",
+        title: "Exclusive access enforcement is off",
         category: .code,
         severity: .medium,
         references: [.cwe(758), .cwe(119), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
-            The optimiser relies on it that nobody else touches a variable while it is being changed. With the check \
-            off, an overlap corrupts memory in silence instead of stopping the program.
+            The optimizer assumes that nothing else accesses a variable while it is being modified. With the check \
+            off, overlapping accesses silently corrupt memory instead of crashing.
             """,
         remedy: """
             Delete `SWIFT_ENFORCE_EXCLUSIVE_ACCESS` and `-enforce-exclusivity=unchecked`, so that the check stays on \
-            in all builds, and mend the overlaps it finds.
+            in all builds, and fix the overlapping accesses it finds.
             """,
         bad: [
             Example(
@@ -39,7 +39,7 @@ extension Rule {
             Example("SWIFT_ENFORCE_EXCLUSIVE_ACCESS = on;", as: .buildSettings(configuration: "Release")),
             Example(
                 "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = \"debug-only\";", as: .buildSettings(configuration: "Release"),
-                "the default of older Xcodes; advice at most"),
+                "the default of older Xcode versions; at most advice"),
             Example("OTHER_SWIFT_FLAGS = -enforce-exclusivity=checked", as: .xcconfig(configuration: "Release")),
             Example(
                 "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = off;", as: .buildSettings(configuration: "Debug"),
@@ -54,12 +54,12 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     let off: Set<String> = ["off", "none", "compile-time"]
     if let setting = variant.setting("SWIFT_ENFORCE_EXCLUSIVE_ACCESS"), off.contains(setting.value) {
         pass.report(
-            "`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` leaves overlaps in \(variant.place) unchecked", at: setting,
+            "`SWIFT_ENFORCE_EXCLUSIVE_ACCESS` disables exclusivity checks in \(variant.place)", at: setting,
             .init(fix: .set(setting, to: "on")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == unchecked }) {
         pass.report(
-            "`\(word)` leaves overlaps in \(variant.place) unchecked", at: setting,
+            "`\(word)` disables exclusivity checks in \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }
@@ -67,7 +67,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.source.kind == .packageManifest else { return }
     for flag in file.manifestFlags where flag.name == unchecked {
-        pass.report("`\(flag.name)` leaves overlaps in this target unchecked", at: flag)
+        pass.report("`\(flag.name)` disables exclusivity checks in this target", at: flag)
     }
 }
 

@@ -8,13 +8,13 @@ extension Rule {
     /// `LD_NO_PIE` and `GCC_DYNAMIC_NO_PIC`.
     static let executableNotPositionIndependent = Rule(
         id: "executable-not-position-independent",
-        title: "The executable is always loaded at the same address",
+        title: "Executable is not position-independent",
         category: .code,
         severity: .medium,
         references: [.cwe(693), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0228"), .mobileTop10(7)],
         why: """
-            Address space layout randomisation cannot move such a program. An attacker who can overwrite a return \
-            address knows where every instruction lies.
+            Address space layout randomization cannot move such a program. An attacker who can overwrite a return \
+            address knows where every instruction is.
             """,
         remedy: "Delete `LD_NO_PIE`, `GCC_DYNAMIC_NO_PIC` and `-no_pie`; position-independent code is the default.",
         bad: [
@@ -42,12 +42,12 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in ["LD_NO_PIE", "GCC_DYNAMIC_NO_PIC"] {
         guard let setting = variant.written(name, true) else { continue }
         pass.report(
-            "`\(name)` fixes the address of \(variant.place)", at: setting, .init(fix: .set(setting, to: "NO")))
+            "`\(name)` fixes the load address of \(variant.place)", at: setting, .init(fix: .set(setting, to: "NO")))
     }
     let flags: Set<String> = ["-no_pie", "-no-pie", "-Wl,-no_pie", "-Xlinker,-no_pie"]
     if let (setting, word) = variant.flag(in: BuildVariant.linkerFlags, where: flags.contains) {
         pass.report(
-            "`\(word)` fixes the address of \(variant.place)", at: setting,
+            "`\(word)` fixes the load address of \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }

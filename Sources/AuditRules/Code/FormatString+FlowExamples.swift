@@ -11,7 +11,7 @@ extension [Example] {
                 log.appendFormat(↓reply as NSString)
                 NSException.raise(.genericException, format: ↓reply, arguments: getVaList([]))
             }
-            """, "no values for the placeholders"),
+            """, "no arguments for the placeholders"),
         Example(
             """
             struct Guest: Codable { var nick: String }
@@ -47,7 +47,7 @@ extension [Example] {
                 func add(_ line: String) { all.append(line) }
                 func newest() -> String { all[0] } }
             func show() { let lines = Lines(); lines.add(readLine() ?? ""); NSLog(↓lines.newest()) }
-            """, "an element of a list that an object keeps"),
+            """, "an element of an object's list"),
         Example(
             """
             func show() { var lines = ["a", readLine() ?? ""]; lines.reverse(); NSLog(↓lines[0]) }
@@ -70,7 +70,7 @@ extension [Example] {
             """
             func keep() { UserDefaults.standard.set(readLine() ?? "", forKey: "motto") }
             func show() { NSLog(↓UserDefaults.standard.string(forKey: "motto") ?? "") }
-            """, "kept among the defaults"),
+            """, "stored in user defaults"),
         Example(
             """
             func show() {
@@ -88,7 +88,7 @@ extension [Example] {
         Example(
             """
             func show() { NSLog(↓"Hi NAME".replacing("NAME", with: readLine() ?? "")) }
-            """, "put in the place of a name"),
+            """, "inserted in place of a name"),
     ]
 
     static let formatStringFollowedGood: [Example] = [

@@ -7,16 +7,16 @@ extension Rule {
     /// Format strings that are not constant.
     static let formatString = Rule(
         id: "format-string",
-        title: "Format string holds text from outside",
+        title: "Untrusted input in a format string",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(134), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A `%` in the text is taken as a placeholder for an argument that is not there. The program then reads \
-            memory it should not, shows it, or crashes.
+            A `%` in the input is interpreted as a placeholder for an argument that does not exist. The program then \
+            reads memory it should not, discloses it, or crashes.
             """,
-        remedy: "Use a constant format with `%@` and pass the text as an argument, or do without a format.",
+        remedy: "Use a constant format with `%@` and pass the input as an argument, or avoid format strings.",
         bad: .formatStringBad + .formatStringFollowed,
         good: .formatStringGood + .formatStringFollowedGood,
         checks: [.swift(inspect)]
@@ -32,13 +32,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if isLog, format.isPlainParameter(pass), !pass.isSettled(format, .format) {
             pass.report(
-                "A `%` in `\(format.unwrapped.name)` is read as a format: write `NSLog(\"%@\", …)`", at: format,
+                "A `%` in `\(format.unwrapped.name)` is parsed as a format: write `NSLog(\"%@\", …)`", at: format,
                 .init(severity: .low, confidence: .medium, fix: call.givingText))
             continue
         }
         if call.givesNoValues, format.isPlainParameter(pass), !format.namesFormat, !pass.isSettled(format, .format) {
             pass.report(
-                "A `%` in `\(format.uncast.name)` is read as a placeholder, and no value is given for it", at: format,
+                "A `%` in `\(format.uncast.name)` is parsed as a placeholder without an argument", at: format,
                 .init(fix: call.givingText))
             continue
         }
@@ -103,7 +103,7 @@ extension Node {
             return nil
         }
         let code = "\"%@\", \(format.text)"
-        return SourceFix("Give the text to a format of `%@`", edits: [SourceFix.Edit(format, code)])
+        return SourceFix("Pass the string as an argument of `%@`", edits: [SourceFix.Edit(format, code)])
     }
 
     private static let takingObjects: Set<String> = ["String", "NSString", "NSLog", "localizedStringWithFormat"]

@@ -7,7 +7,7 @@ extension Rule {
     /// Literals under the names of keys, tokens and secrets that no provider's form gives away.
     static let hardcodedApiKey = Rule(
         id: "hardcoded-api-key",
-        title: "Key, token or secret as a literal",
+        title: "Hard-coded key, token or secret",
         category: .code,
         severity: .medium,
         references: [
@@ -15,12 +15,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            Literals survive compilation: `strings` prints them from the shipped binary, and the repository keeps \
-            them for ever. Whoever finds the key calls the service in the app's name and at its owner's cost.
+            Literals survive compilation: `strings` prints them from the shipped binary, and the repository history \
+            keeps them. Anyone who finds the key can call the service in the app's name and at its owner's expense.
             """,
         remedy: """
-            Revoke the key and call the service through your own server; where the app must hold a key, fetch it \
-            after sign-in, keep it in the keychain, and give it only the rights that one user needs.
+            Revoke the key and call the service through your own server; where the app must have a key, fetch it \
+            after sign-in, store it in the keychain, and grant it only the permissions that one user needs.
             """,
         bad: [
             Example("let apiKey = ↓\"\(SecretSamples.mixed)\""),
@@ -136,8 +136,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for one in told {
         var details = one.details
-        details.related = one.literals.dropFirst().map { ($0, "This does so too") }
-        pass.report("The value of `\(one.name)` can be read out of the shipped binary", at: one.literals[0], details)
+        details.related = one.literals.dropFirst().map { ($0, "The same applies here") }
+        pass.report("The value of `\(one.name)` can be extracted from the shipped binary", at: one.literals[0], details)
     }
     inspectPieces(file, &pass)
 }
@@ -155,7 +155,7 @@ private func inspectPieces(_ file: SwiftFile, _ pass: inout Pass) {
         let named = SecretNames.isKeyOfSomething(variable.name) ? "apiKey" : variable.name
         guard pass.confidence(of: text, named: named, in: file.source, at: nil) == .high else { continue }
         pass.report(
-            "The value of `\(variable.name)` can be read out of the shipped binary", at: start,
+            "The value of `\(variable.name)` can be extracted from the shipped binary", at: start,
             .init(
                 severity: variable.isDebugOnly ? .low : nil, masking: pieces.map(\.range),
                 isAdvice: variable.isDebugOnly || variable.isOfPreview))

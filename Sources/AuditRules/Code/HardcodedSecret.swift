@@ -8,7 +8,7 @@ extension Rule {
     /// Keys and tokens of known providers in any text file.
     static let hardcodedSecret = Rule(
         id: "hardcoded-secret",
-        title: "Key or token of a known service in the source",
+        title: "Hard-coded key or token of a known service",
         category: .code,
         severity: .high,
         reach: .everywhere,
@@ -17,13 +17,13 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            Whoever reads the repository, a build log or the strings of the shipped binary has the key and all that \
-            it opens. Taking the line out does not help: the history keeps it.
+            Anyone who reads the repository, a build log or the strings of the shipped binary has the key and \
+            everything it unlocks. Deleting the line does not help: the history keeps it.
             """,
         remedy: """
             Revoke the key first, then load the new one from outside the source: from the build service for tools, \
-            from your own server after sign-in for the app, and keep it in the keychain. \
-            Bulwark’s `KeychainStore` does the last, `bulwark secrets run` the first.
+            from your own server after sign-in for the app, and store it in the keychain. Bulwark’s `KeychainStore` \
+            does the last, `bulwark secrets run` the first.
             """,
         bad: [
             Example("let client = GitHub(token: \"↓\(SecretSamples.gitHub)\")"),

@@ -7,19 +7,19 @@ extension Rule {
     /// Text from outside in the headers of requests, responses and mails.
     static let headerInjection = Rule(
         id: "header-injection",
-        title: "Text from outside becomes part of a header",
+        title: "Untrusted input in a header",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(113), .cwe(93), .cwe(644), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A line break in the text ends the header, and what follows is read as another header, another body or \
-            another command; a quotation mark or a semicolon ends the name of a file or the value of a cookie. So \
-            somebody else sets cookies, adds recipients to a mail or chooses what the browser takes the answer for.
+            A line break in the input ends the header, and what follows is parsed as another header, another body or \
+            another command; a quotation mark or a semicolon ends a file name or cookie value. An attacker can set \
+            cookies, add recipients to an email or change how the browser interprets the response.
             """,
         remedy: """
-            Take the value from a list of your own or make it of a number or a `UUID`; otherwise refuse texts with \
-            control characters, and percent-encode names of files: `filename*=UTF-8''…`.
+            Take the value from your own list, or make it a number or a `UUID`; otherwise reject strings with \
+            control characters, and percent-encode file names: `filename*=UTF-8''…`.
             """,
         bad: .headerInjectionBad + .headerLinesBad + .headerMessagesBad,
         good: .headerInjectionGood + .headerLinesGood,
@@ -59,7 +59,7 @@ private func judge(pair: [Node], _ pass: inout Pass) {
 
 private func judge(name: Node, value: Node, _ pass: inout Pass) {
     if pass.constant(name) == nil, !name.unwrapped.has(.hasImplicitBase),
-        pass.reportFlow(into: name, .logLine, "is the name of a header", where: \.isDecodedText)
+        pass.reportFlow(into: name, .logLine, "is used as a header name", where: \.isDecodedText)
     {
         return
     }
@@ -79,7 +79,7 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
             StoredColumns.isText(part, pass) || !pass.areSettled([part], .logLine), !part.isTested
         else { continue }
         pass.report(
-            "`\(part.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks", at: value,
+            "`\(part.text.prefix(60))` is inserted into a header with its line breaks and quotes", at: value,
             .init(severity: pass.isOutOfMessage(part) ? .medium : .low))
         return
     }
@@ -100,7 +100,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
                 !pass.areSettled([line.value], .logLine), !line.value.isTested
             else { continue }
             pass.report(
-                "`\(line.value.text.prefix(60))` goes into a header as it is, with line breaks and quotation marks",
+                "`\(line.value.text.prefix(60))` is inserted into a header with its line breaks and quotes",
                 at: place,
                 .init(severity: pass.isOutOfMessage(line.value) ? .medium : .low))
             break
@@ -116,7 +116,7 @@ private func reportFlows(into line: HeaderLine, at place: Node, _ pass: inout Pa
     var told: Set<Node> = []
     for (flow, place) in given.isEmpty ? [(first, place)] : given where told.insert(place).inserted {
         pass.report(
-            "Text out of \(flow.origin) becomes part of a header", at: place,
+            "Untrusted input from \(flow.origin) becomes part of a header", at: place,
             .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     }
     return true

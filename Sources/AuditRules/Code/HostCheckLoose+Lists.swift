@@ -13,7 +13,7 @@ func inspectHostEnds(_ file: SwiftFile, _ pass: inout Pass) {
             !text.hasPrefix("."), let domain = text.domain(inHost: true)
         else { continue }
         pass.report(
-            "`evil\(domain)` ends so, too", at: test,
+            "`evil\(domain)` also passes this suffix check", at: test,
             .init(severity: test.admits ? .medium : nil, confidence: test.letsIn ? nil : .low))
     }
     for call in file.calls("fnmatch") where !call.isDebugOnly {
@@ -21,13 +21,13 @@ func inspectHostEnds(_ file: SwiftFile, _ pass: inout Pass) {
             let domain = String(pattern.dropFirst()).domain(inHost: true), !pattern.hasPrefix("*."),
             call.argument(at: 1)?.isHost(pass) == true
         else { continue }
-        pass.report("`evil\(domain)` ends so, too", at: call)
+        pass.report("`evil\(domain)` also passes this suffix check", at: call)
     }
     for call in file.calls("contains") where !call.isDebugOnly && call.arguments.count == 1 && call.letsIn {
         guard let list = call.base, let text = pass.constant(list)?.value.string,
             let domain = text.domain(inHost: true) ?? text.firstDomainInList, call.arguments[0].isHost(pass)
         else { continue }
-        pass.report("Any piece of `\(domain)` passes, too", at: call)
+        pass.report("Any substring of `\(domain)` also passes", at: call)
     }
 }
 
@@ -142,7 +142,7 @@ extension [Example] {
                 for home in homes where ↓url.host?.hasSuffix(home) == true { return true }
                 return false
             }
-            """, "by the name of the method, and in a loop"),
+            """, "by the method's name, and in a loop"),
         Example(
             """
             func isTrusted(_ url: URL) -> Bool { url.host.map { ↓$0.hasSuffix("lanterns.org") } ?? false }
@@ -168,7 +168,7 @@ extension [Example] {
                 ↓NSPredicate(format: "SELF ENDSWITH[c] 'lanterns.org'").evaluate(with: url.host)
             }
             func allows(_ url: URL) -> Bool { ↓fnmatch("*lanterns.org", url.host ?? "", 0) == 0 }
-            """, "as callers say it, without a scheme, and as patterns"),
+            """, "as callers provide it, without a scheme, and as patterns"),
     ]
 
     static let hostListsGood: [Example] = [

@@ -13,7 +13,7 @@ func inspectHostPredicates(_ file: SwiftFile, _ pass: inout Pass) {
             !(format.contains("ENDSWITH") && text.hasPrefix(".")), !(format.contains("LIKE") && !text.hasPrefix("*")),
             !text.hasPrefix("*.") || text.hasSuffix("*"), call.isDecision
         else { continue }
-        pass.report("An address that only contains `\(domain)` passes, too", at: call.evaluation ?? call)
+        pass.report("A URL that merely contains `\(domain)` also passes", at: call.evaluation ?? call)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Addresses that are judged by a part of their text.
     static let hostCheckLoose = Rule(
         id: "host-check-loose",
-        title: "Address is judged by a part of its text",
+        title: "Host checked by substring",
         category: .code,
         severity: .low,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(4),
         ],
         why: """
-            `evilexample.com` ends in `example.com`, `example.com.evil.org` begins with it, and \
-            `https://evil.org/?example.com` contains it. Whoever registers such a name, or writes it into a path or a \
-            query, passes the check and gets the token, the session or the page that was meant for the host. A list of \
-            schemes to refuse always forgets one: `javascript:` is refused, and `data:` still runs scripts.
+            `evilexample.com` ends with `example.com`, `example.com.evil.org` starts with it, and \
+            `https://evil.org/?example.com` contains it. An attacker who registers such a name, or puts it in a path \
+            or query, passes the check and receives the token, session or page meant for the host. A deny list of \
+            schemes always misses one: `javascript:` is rejected, and `data:` still runs scripts.
             """,
         remedy: """
-            Parse the address with `URLComponents`, compare `scheme` and `host` with the few that are allowed, and for \
+            Parse the URL with `URLComponents`, compare `scheme` and `host` with the few that are allowed, and for \
             subdomains write `host == "example.com" || host.hasSuffix(".example.com")`. Bulwark’s `WebAddressRule` \
             parses strictly and compares whole hosts.
             """,
@@ -84,12 +84,12 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
     if call.name == "contains", call.isDecision, let label = texts.first, !label.contains("."), label.count > 2,
         subject.isLabels(pass)
     {
-        return "`\(label).evil.org` has this label, too"
+        return "`\(label).evil.org` also contains this label"
     }
     let isHost = subject.isHost(pass)
     // `firmware.evil.org`, whatever comes after the first label.
     if isHost, call.name == "hasPrefix", call.isDecision, let label = texts.first(where: \.isFirstLabel) {
-        return "`\(label.dropLast()).evil.org` begins so, too"
+        return "`\(label.dropLast()).evil.org` also passes this prefix check"
     }
     let holdsHost = isHost || subject.listOfElement?.isAddressText == true
     guard let text = texts.first(where: { $0.domain(inHost: holdsHost) != nil }),
@@ -100,24 +100,24 @@ private func flaw(of call: Node, _ subject: Node, _ texts: [String], _ pass: Pas
     }
     switch call.name {
     case "hasSuffix":
-        if isHost { return text.hasPrefix(".") ? nil : "`evil\(domain)` ends so, too" }
+        if isHost { return text.hasPrefix(".") ? nil : "`evil\(domain)` also passes this suffix check" }
         // Whoever chooses a path or a query chooses how the whole address ends; an origin has neither.
         guard subject.isAddressText, call.isDecision else { return nil }
-        if !subject.isOriginText { return "An address that only contains `\(domain)` passes, too" }
-        return text.hasPrefix(".") || text.contains("://") ? nil : "`evil\(domain)` ends so, too"
+        if !subject.isOriginText { return "A URL that merely contains `\(domain)` also passes" }
+        return text.hasPrefix(".") || text.contains("://") ? nil : "`evil\(domain)` also passes this suffix check"
     case "hasPrefix", "starts":
         let isClosed = text.contains("://") ? text.split(separator: "/").count > 2 || text.hasSuffix("/") : false
         // What stands behind the scheme: `address.components(separatedBy: "://").last`.
         guard isHost || text.contains("://") || subject.isBehindScheme(pass) && !text.hasSuffix("/"), !isClosed else {
             return nil
         }
-        return "`\(domain).evil.org` begins so, too"
+        return "`\(domain).evil.org` also passes this prefix check"
     case "range":
         guard call.argument("options")?.text.contains("egularExpression") != true else { return nil }
         // The place of an address in a text of another kind: the name of a format.
         guard isHost || subject.isAddressText || subject.becomesAddress || call.isDecision else { return nil }
-        return "An address that only contains `\(domain)` passes, too"
-    default: return "An address that only contains `\(domain)` passes, too"
+        return "A URL that merely contains `\(domain)` also passes"
+    default: return "A URL that merely contains `\(domain)` also passes"
     }
 }
 
@@ -131,7 +131,7 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
         guard !named.isSuperset(of: ["javascript", "data"]), named.isDisjoint(with: ["https", "http"]) else { continue }
         guard told.insert(function).inserted else { continue }
         pass.report(
-            "Only these schemes are refused; `\(named.contains("data") ? "javascript" : "data"):` addresses run scripts as well",
+            "Only these schemes are rejected; `\(named.contains("data") ? "javascript" : "data"):` URLs can run scripts too",
             at: test)
     }
 }

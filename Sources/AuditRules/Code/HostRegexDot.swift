@@ -7,18 +7,18 @@ extension Rule {
     /// Dots of host names that match any character.
     static let hostRegexDot = Rule(
         id: "host-regex-dot",
-        title: "Unescaped dot in the pattern of a host name",
+        title: "Unescaped dot in a host name pattern",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(20), .cwe(1289), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            `.` matches any character, so `www.example.com` also lets `wwwXexample.com` through. Anybody can register \
-            such a name and is then trusted like the real host.
+            `.` matches any character, so `www.example.com` also accepts `wwwXexample.com`. Anyone can register such \
+            a name and is then trusted like the real host.
             """,
         remedy: """
-            Write `\\.` for each dot of the name, or better compare `URLComponents(string:)?.host` with a list of host \
-            names.
+            Write `\\.` for each dot in the name, or better compare `URLComponents(string:)?.host` with a list of \
+            host names.
             """,
         bad: .hostRegexDotBad,
         good: .hostRegexDotGood,
@@ -38,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         guard let host = hosts.first, let dot = host.openDots.first else { continue }
         pass.report(
-            "The dot in `\(found.source.slice(host.place))` matches any character, so other hosts fit too",
+            "The unescaped dot in `\(found.source.slice(host.place))` matches any character, so other hosts match too",
             in: file.source, at: found.source.place(dot),
             // `examplexcom` is no host that anybody can have.
             .init(isAdvice: hosts.allSatisfy { $0.openDots.allSatisfy($0.isLast) }))

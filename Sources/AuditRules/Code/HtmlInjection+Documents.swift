@@ -34,7 +34,7 @@ enum HtmlDocuments {
         }
         guard let flow else { return }
         pass.report(
-            "Text out of \(flow.origin) goes into the page without being escaped", at: page,
+            "Untrusted input from \(flow.origin) is inserted into the page without escaping", at: page,
             .init(severity: .medium, paths: [flow.path(to: page)]))
     }
 }
@@ -65,7 +65,7 @@ extension [Example] {
                 let page = "<!doctype html><body>" + praise.text + "</body>"
                 try ↓page.write(to: file, atomically: true, encoding: .utf8)
             }
-            """, "laid out, and written to a file")
+            """, "rendered, and written to a file")
     ]
 
     static let htmlDocumentsGood: [Example] = [
@@ -81,6 +81,6 @@ extension [Example] {
                 try "<!doctype html><body>\\(praise.stars)</body>".write(to: file, atomically: true, encoding: .utf8)
                 try "Praise: \\(praise.text)".write(to: file, atomically: true, encoding: .utf8)
             }
-            """, "a page that came whole; a number; no page")
+            """, "a page received whole; a number; not a page")
     ]
 }

@@ -14,8 +14,8 @@ enum HtmlPlaces {
         guard let flow = pass.outsideFlow(to: value, .address, from: [.request, .decoded]) else { return false }
         let message =
             isScript
-            ? "Text out of \(flow.origin) stands in a script of the page, where entities are undone"
-            : "An address out of \(flow.origin) becomes a link of the page, and nothing looks at its scheme"
+            ? "Untrusted input from \(flow.origin) is in an inline script, where HTML entities are decoded"
+            : "A URL from \(flow.origin) becomes a link in the page, and its scheme is not checked"
         pass.report(message, at: place, .init(paths: [flow.path(to: place)]))
         return true
     }
@@ -39,8 +39,8 @@ enum HtmlPlaces {
             let made = pass.lookup.handedParameter(value) == nil ? nil : flow.source.steps.last { $0.isMadeText }
             pass.report(
                 isScript
-                    ? "Text out of \(flow.origin) becomes part of a script"
-                    : "Text out of \(flow.origin) goes into the page without being escaped",
+                    ? "Untrusted input from \(flow.origin) becomes part of a script"
+                    : "Untrusted input from \(flow.origin) is inserted into the page without escaping",
                 at: made ?? place ?? value, .init(paths: [flow.path(to: made ?? place ?? value)]))
         }
     }
@@ -152,7 +152,7 @@ extension [Example] {
                 let home: String = try req.query.get(at: "home")
                 return "<p class='x'><a rel=\\"me\\" href=\\"\\(↓home.htmlEscaped())\\">Home</a></p>"
             }
-            """, "`javascript:` holds no sign that is escaped"),
+            """, "`javascript:` contains no character that is escaped"),
         Example(
             """
             import Vapor
@@ -160,7 +160,7 @@ extension [Example] {
                 let option: String = try req.query.get(at: "option")
                 return "<button onclick=\\"vote('\\(↓option.htmlEscaped())')\\">Vote</button>"
             }
-            """, "entities are undone before the script is read"),
+            """, "entities are decoded before the script is parsed"),
         Example(
             """
             import Vapor
@@ -174,7 +174,7 @@ extension [Example] {
                 let name: String = try req.query.get(at: "fn")
                 return Response(headers: ["Content-Type": "text/javascript"], body: .init(string: ↓name + "([])"))
             }
-            """, "whole answers"),
+            """, "whole responses"),
         Example(
             """
             import Vapor
@@ -198,7 +198,7 @@ extension [Example] {
                 headers.contentType = .plainText
                 return Response(status: .ok, headers: headers, body: .init(string: "<p>\\(draft)</p>"))
             }
-            """, "headers that say that it is no page"),
+            """, "headers that say it is not a page"),
         Example(
             """
             import Vapor
@@ -207,7 +207,7 @@ extension [Example] {
                 guard let url = URL(string: home), url.scheme == "https" else { throw Abort(.badRequest) }
                 return "<a href=\\"\\(home.htmlEscaped())\\">Home</a><b title=\\"\\(home.htmlEscaped())\\">x</b>"
             }
-            """, "a scheme that was looked at; a title, which nothing opens"),
+            """, "a checked scheme; a title, which nothing opens"),
         Example(
             """
             import Vapor
@@ -225,6 +225,6 @@ extension [Example] {
                 answer.headers.contentType = .plainText
                 return answer
             }
-            """, "no page"),
+            """, "not a page"),
     ]
 }

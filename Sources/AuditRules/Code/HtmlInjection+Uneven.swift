@@ -19,7 +19,7 @@ enum UnevenPages {
             }
             if file.tree.isOfServer, StoredColumns.isText(value, pass), !pass.isSettled(value, .markup) {
                 pass.report(
-                    "`\(value.text.prefix(60))` goes into the page as it was stored, without being escaped", at: piece)
+                    "`\(value.text.prefix(60))` is inserted into the page as stored, without escaping", at: piece)
                 continue
             }
             guard let function = piece.enclosingDeclaredFunction ?? piece.enclosing(.accessor) else { continue }
@@ -27,7 +27,7 @@ enum UnevenPages {
             escaping[function] = escapes
             guard escapes, value.isPlainText(pass), !pass.isSettled(value, .markup) else { continue }
             pass.report(
-                "`\(value.text.prefix(60))` goes into the page as it is, where what stands beside it is escaped",
+                "`\(value.text.prefix(60))` is inserted into the page unescaped, while the values next to it are escaped",
                 at: piece)
         }
     }
@@ -44,7 +44,7 @@ enum UnevenPages {
                         !pass.isSettled(value, .markup.union(.seen))
                     {
                         pass.report(
-                            "`\(value.text.prefix(60))` stands in an attribute without quotation marks, where a blank begins another",
+                            "`\(value.text.prefix(60))` is in an unquoted attribute, where a space starts another attribute",
                             at: pass.lookup.onlyUse(of: text) ?? value)
                     }
                     before += "*"
@@ -209,7 +209,7 @@ extension [Example] {
         Example(
             """
             func row(_ guest: String) -> String { "<li title=\\(↓guest.htmlEscaped)>\\(guest.htmlEscaped)</li>" }
-            """, "an attribute without quotation marks"),
+            """, "an unquoted attribute"),
         Example(
             """
             import Vapor
@@ -221,7 +221,7 @@ extension [Example] {
                 guard let stall = try await Stall.query(on: req.db).first() else { throw Abort(.notFound) }
                 return "<h1>Stall</h1><p>\\(↓stall.motto)</p>"
             }
-            """, "kept by the database"),
+            """, "stored by the database"),
         Example(
             """
             import Vapor
@@ -254,7 +254,7 @@ extension [Example] {
             func row(_ guest: String, _ width: Int) -> String {
                 "<li title=\\"\\(guest.htmlEscaped)\\" width=\\(width)>\\(guest.htmlEscaped)</li>"
             }
-            """, "between quotation marks; a number"),
+            """, "quoted; a number"),
         Example(
             """
             import Vapor
@@ -275,6 +275,6 @@ extension [Example] {
                 }
                 func plain(buyer: String) -> String { "Dear \\(buyer)" }
             }
-            """, "markup already; no page"),
+            """, "already markup; not a page"),
     ]
 }

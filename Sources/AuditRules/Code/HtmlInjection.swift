@@ -7,19 +7,20 @@ extension Rule {
     /// Text of others that a server or an app puts into its pages as it is.
     static let htmlInjection = Rule(
         id: "html-injection",
-        title: "Text of others goes into a page without escaping",
+        title: "Untrusted input inserted into HTML without escaping",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(79), .cwe(80), .cwe(116), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Text that is put into HTML as it is can bring a script with it. A link with such a text, or a name that was \
-            stored, runs the script in the browser of whoever opens the page, with their session.
+            Unescaped text in HTML can contain a script. A link with such text, or a stored name, runs the script in \
+            the browser of anyone who opens the page, in their session.
             """,
         remedy: """
-            Escape `&`, `<`, `>`, `"` and `'` before the text goes into the page, and give data to a script as JSON in \
-            which `<` is escaped; or render with a library that escapes by itself, such as Leaf, Mustache or Elementary. \
-            Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their place.
+            Escape `&`, `<`, `>`, `"` and `'` before inserting the text into the page, and pass data to a script as \
+            JSON in which `<` is escaped; or render with a library that escapes automatically, such as Leaf, \
+            Mustache or Elementary. Bulwark’s `encoded(for: .htmlText)` and `.htmlAttribute` escape for their \
+            context.
             """,
         bad: .htmlInjectionBad + .htmlPlacesBad + .unevenPagesBad + .htmlDocumentsBad,
         good: .htmlInjectionGood + .htmlPlacesGood + .unevenPagesGood + .htmlDocumentsGood,
@@ -72,7 +73,7 @@ private func report(_ value: Node, at use: Node? = nil, _ pass: inout Pass) -> B
     guard let flow = pass.outsideFlow(to: value, .markup, from: [.request, .decoded]) else { return false }
     let place = use ?? value
     pass.report(
-        "Text out of \(flow.origin) goes into the page without being escaped", at: place,
+        "Untrusted input from \(flow.origin) is inserted into the page without escaping", at: place,
         .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     return true
 }
@@ -83,7 +84,7 @@ private func reportUnknown(_ value: Node, _ pass: inout Pass) -> Bool {
         pass.declaration(of: value.unwrapped)?.kind == .parameter, pass.type(of: value)?.name == "String",
         OutsideText(pass: pass).place(in: value) != nil, !pass.isSettled(value, .markup)
     else { return false }
-    pass.report("`\(value.text)` goes into a script of the page as it is", at: value)
+    pass.report("`\(value.text)` is inserted into a script in the page unescaped", at: value)
     return true
 }
 

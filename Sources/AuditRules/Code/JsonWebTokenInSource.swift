@@ -16,12 +16,12 @@ extension Rule {
             .cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("AUTH", 1), .maswe(4), .mobileTop10(1),
         ],
         why: """
-            A signed token is a session: until it expires, whoever reads it acts as the account it was made for. \
-            Tokens for services often run for years, and their payload tells names and roles to everyone.
+            A signed token is a session: until it expires, anyone who reads it can act as the account it was issued \
+            to. Service tokens are often valid for years, and their payload reveals names and roles.
             """,
         remedy: """
-            End the session or rotate the signing key, and let the app ask for a token after sign-in and keep it in \
-            the keychain.
+            End the session or rotate the signing key, and have the app request a token after sign-in and store it \
+            in the keychain.
             """,
         bad: [
             Example("let session = \"↓\(SecretSamples.webToken)\""),
@@ -29,10 +29,10 @@ extension Rule {
             Example("<key>Guest</key>\n<string>↓\(SecretSamples.webToken)</string>", as: .infoPlist),
         ],
         good: [
-            Example("let header = \"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\"", "a header opens nothing"),
-            Example("let answer = \"\(SecretSamples.endedWebToken)\"", "it ended long ago"),
+            Example("let header = \"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\"", "a header grants no access"),
+            Example("let answer = \"\(SecretSamples.endedWebToken)\"", "expired long ago"),
             Example(
-                "let poster = \"\(SecretSamples.signedStatement)\"", "a signed statement, and nobody\u{2019}s session"),
+                "let poster = \"\(SecretSamples.signedStatement)\"", "a signed statement, not a session"),
             Example("let parts = token.split(separator: \".\")"),
             Example("request.setValue(\"Bearer \\(try keychain.token())\", forHTTPHeaderField: \"Authorization\")"),
             Example("let looksLikeToken = text.hasPrefix(\"eyJ\")"),

@@ -11,7 +11,7 @@ extension LengthFromDataUnchecked {
             guard let named = call.argument("as")?.typeNamed, !single.contains(named), call.isUncounted(pass),
                 call.bytesLent(pass)?.unwrapped.isMadeOfWhole(named, pass) != true
             else { continue }
-            pass.report("Nothing asks whether there are enough bytes for a `\(named)`", at: call)
+            pass.report("Nothing checks that enough bytes are available for a `\(named)`", at: call)
         }
         guard boundViews.contains(where: file.tree.mentions) else { return }
         // `raw.baseAddress!.assumingMemoryBound(to: Header.self).pointee`, and `[index]` of it.
@@ -19,13 +19,13 @@ extension LengthFromDataUnchecked {
             guard let pointer = read.base, let named = pointer.typeOfView(pass), read.role != .target,
                 !single.contains(named), pointer.isUncounted(pass)
             else { continue }
-            pass.report("Nothing asks whether there are enough bytes for a `\(named)`", at: read)
+            pass.report("Nothing checks that enough bytes are available for a `\(named)`", at: read)
         }
         for call in file.calls("withMemoryRebound") {
             guard let named = call.argument("to")?.typeNamed, !single.contains(named), let base = call.base,
                 base.isBareView(pass), base.isUncounted(pass)
             else { continue }
-            pass.report("Nothing asks whether there are enough bytes for a `\(named)`", at: call)
+            pass.report("Nothing checks that enough bytes are available for a `\(named)`", at: call)
         }
     }
 
@@ -37,7 +37,7 @@ extension LengthFromDataUnchecked {
                     ?? call.argument("validatingCString"),
                 let bytes = text.bytesLent(pass), bytes.isHandedIn(pass), !bytes.isEnded
             else { continue }
-            pass.report("This reads on until it finds a zero, and the bytes need not end in one", at: call)
+            pass.report("This reads until a null byte, but the data may not be null-terminated", at: call)
         }
     }
 
@@ -51,7 +51,7 @@ extension LengthFromDataUnchecked {
                 start.isUncounted(pass)
             else { continue }
             pass.report(
-                "`\(size.text.prefix(40))` says how much memory is read, and nothing compares it with what is there",
+                "`\(size.text.prefix(40))` determines how much memory is read and is not bounds-checked",
                 at: size)
         }
     }

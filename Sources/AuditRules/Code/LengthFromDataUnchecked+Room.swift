@@ -14,7 +14,7 @@ extension LengthFromDataUnchecked {
                 continue
             }
             pass.report(
-                "`\(call.name)` writes as much as `\(size.text.prefix(60))` says, and the room is made for `\(room.text.prefix(60))`",
+                "`\(call.name)` writes as much as `\(size.text.prefix(60))` specifies, but the buffer is sized for `\(room.text.prefix(60))`",
                 at: size)
         }
     }

@@ -7,17 +7,17 @@ extension Rule {
     /// Lengths out of the data itself that say how far memory is read.
     static let lengthFromDataUnchecked = Rule(
         id: "length-from-data-unchecked",
-        title: "A length out of the data says how far memory is read",
+        title: "Unchecked length from the data used to access memory",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(125), .cwe(126), .cwe(130), .cwe(805), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Unsafe pointers know no end. Data that says it is longer than it is has the program read what lies behind \
-            it in memory, which may be keys and other people's data, or stop.
+            Unsafe pointers have no bounds checks. Data that claims to be longer than it is makes the program read \
+            past its end, which discloses adjacent memory such as keys and other users' data, or crash.
             """,
         remedy: """
-            Compare the length with `data.count` before it is used, and read through `UnsafeRawBufferPointer` or \
+            Compare the length with `data.count` before using it, and read through `UnsafeRawBufferPointer` or \
             `data.subdata(in:)`, which stop at the end.
             """,
         bad: .lengthFromDataUncheckedBad + .lengthFromDataUncheckedRoom,
@@ -48,14 +48,14 @@ private func inspectBuffers(_ file: SwiftFile, _ pass: inout Pass) {
         if let length = size.lengthOfData(pass) {
             report(length, at: size, &pass)
         } else if let number = size.numberFollowed(pass) {
-            pass.report("`\(number.text)` comes out of the data, and nothing compares it with what is there", at: size)
+            pass.report("`\(number.text)` is read from the data and is not bounds-checked", at: size)
         }
     }
 }
 
 private func report(_ length: Node, at place: Node, _ pass: inout Pass) {
     guard !length.isCompared(before: place) else { return }
-    pass.report("`\(length.name)` comes out of the data, and nothing compares it with what is there", at: place)
+    pass.report("`\(length.name)` is read from the data and is not bounds-checked", at: place)
 }
 
 /// Calls that are told how much memory to take, with the label of the number or its place.

@@ -8,16 +8,16 @@ extension Rule {
     /// Apps with dependencies and without a lock file.
     static let lockfileMissing = Rule(
         id: "lockfile-missing",
-        title: "No lock file says which versions of the dependencies are built",
+        title: "No lock file pins the versions of the dependencies",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(1357), .cwe(829), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
-            Each checkout then takes the newest version it may. Two builds of one commit differ, and a bad release of a \
-            dependency reaches users without anybody having changed a line.
+            Each checkout then resolves to the newest version allowed. Two builds of one commit differ, and a bad \
+            release of a dependency reaches users without any change to the project.
             """,
-        remedy: "Commit `Package.resolved` or `Podfile.lock`, and leave it out of `.gitignore`.",
+        remedy: "Commit `Package.resolved` or `Podfile.lock`, and keep it out of `.gitignore`.",
         bad: [
             Example(
                 """
@@ -35,7 +35,7 @@ extension Rule {
                     name: "Tool",
                     dependencies: [.package(url: ↓"https://example.com/codec.git", from: "1.2.0")],
                     targets: [.executableTarget(name: "Tool")])
-                """, as: .file("Package.swift"), "a program, which nobody else resolves"),
+                """, as: .file("Package.swift"), "a program, which no one else resolves"),
         ],
         good: [
             Example(
@@ -44,7 +44,7 @@ extension Rule {
                     isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/codec";
                     requirement = { kind = exactVersion; version = 1.2.0; };
                 };
-                """, as: .projectObjects, "one version only"),
+                """, as: .projectObjects, "only one version"),
             Example(
                 """
                 // swift-tools-version:5.9
@@ -54,8 +54,8 @@ extension Rule {
                     products: [.library(name: "Codec", targets: ["Codec"])],
                     dependencies: [.package(url: "https://example.com/bytes.git", from: "1.2.0")],
                     targets: [.target(name: "Codec")])
-                """, as: .file("Package.swift"), "a library, whose users resolve"),
-            Example("pod 'Own', :path => '../Own'\n", as: .file("Podfile"), "one's own folder"),
+                """, as: .file("Package.swift"), "a library, whose users resolve versions"),
+            Example("pod 'Own', :path => '../Own'\n", as: .file("Podfile"), "a local folder"),
             Example("R0 = { isa = XCLocalSwiftPackageReference; relativePath = ../Codec; };", as: .projectObjects),
         ],
         checks: [.xcodeProject(inspect), .text(inspect), .swift(inspect)]
@@ -71,14 +71,14 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
         }
     }
     guard let range = open?.urlRange else { return }
-    pass.report("No `Package.resolved` holds this package at a version", in: file.source, at: range)
+    pass.report("No `Package.resolved` pins this package to a version", in: file.source, at: range)
 }
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.kind == .podfile, !pass[LockedDependencies.self].holdsPods(of: file.path),
         let podfile = try? Podfile.parse(file.bytes), let pod = podfile.pods.first(where: { $0.options["path"] == nil })
     else { return }
-    pass.report("No `Podfile.lock` holds this pod at a version", in: file, at: pod.nameRange)
+    pass.report("No `Podfile.lock` pins this pod to a version", in: file, at: pod.nameRange)
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
@@ -87,5 +87,5 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     let open = file.packageCalls.first { $0.argument("exact") == nil && $0.argument("revision") == nil }
     guard let url = open?.argument("url") else { return }
-    pass.report("No `Package.resolved` holds this package at a version", at: url)
+    pass.report("No `Package.resolved` pins this package to a version", at: url)
 }

@@ -8,28 +8,28 @@ extension Rule {
     /// Lock files that hold other versions than those the project asks for.
     static let lockfileOutOfDate = Rule(
         id: "lockfile-out-of-date",
-        title: "Lock file does not hold what the project asks for",
+        title: "Lock file does not match the project's requirements",
         category: .code,
         severity: .medium,
         profile: .strict,
         references: [.cwe(1357), .cwe(829), .cwe(494), .masvs("CODE", 3), .maswe(75), .mobileTop10(2)],
         why: """
-            A package manager that finds its lock file out of step takes the newest version it may. What is built is \
-            then not what was reviewed and tested, differs from machine to machine, and a scan of the lock file for \
-            known flaws looks at versions that nobody uses.
+            A package manager that finds its lock file out of date resolves to the newest version allowed. What is \
+            built is then not what was reviewed and tested, differs from machine to machine, and a scan of the lock \
+            file for known vulnerabilities checks versions that are not in use.
             """,
         remedy: """
             Run `swift package resolve`, “Resolve Package Versions” in Xcode or `pod install`, commit the lock file \
-            together with the change of the requirement, and build with `--force-resolved-versions`, \
+            together with the changed requirement, and build with `--force-resolved-versions`, \
             `-onlyUsePackageVersionsFromResolvedFile` or `pod install --deployment`.
             """,
         bad: [
             Example(
                 "PODS:\n  - Codec (1.4.2)\n\nDEPENDENCIES:\n  - ↓Codec (~> 2.0)\n\nCOCOAPODS: 1.15.2\n",
-                as: .file("Podfile.lock"), "an older version than is asked for"),
+                as: .file("Podfile.lock"), "an older version than required"),
             Example(
                 "PODS:\n  - Codec (1.4.2)\n\nDEPENDENCIES:\n  - Codec (~> 1.2)\n  - ↓Net\n\nCOCOAPODS: 1.15.2\n",
-                as: .file("Podfile.lock"), "a pod that is held at no version, as after a bad merge"),
+                as: .file("Podfile.lock"), "a pod with no pinned version, as after a bad merge"),
             Example(
                 "PODS:\n  - Codec/Core (3.0.0)\n\nDEPENDENCIES:\n  - ↓Codec/Core (< 3.0, >= 2.1)\n\nCOCOAPODS: 1.15.2\n",
                 as: .file("Podfile.lock")),
@@ -55,8 +55,8 @@ extension Rule {
                 let package = Package(name: "Codec", dependencies: [
                     .package(url: "https://example.com/bytes.git", from: "1.2.0"),
                 ])
-                """, as: .file("Package.swift"), "no lock file, another advice"),
-            Example("pod 'Codec', '~> 1.2'\n", as: .file("Podfile"), "no lock file, another advice"),
+                """, as: .file("Package.swift"), "no lock file, a different rule"),
+            Example("pod 'Codec', '~> 1.2'\n", as: .file("Podfile"), "no lock file, a different rule"),
         ],
         checks: [.xcodeProject(inspect), .swift(inspect), .text(inspect)]
     )
@@ -92,9 +92,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     // A lock file that nobody has written anew for long is one decision, and not one of each package.
     pass.report(
-        "The lock file fits \(found.count) of the packages no more", at: found[0].place,
+        "The lock file no longer matches \(found.count) of the packages", at: found[0].place,
         .init(
-            severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "This is another") },
+            severity: details.severity, related: found.dropFirst().prefix(8).map { ($0.place, "Also outdated") },
             isAdvice: isLibrary))
 }
 
@@ -105,13 +105,13 @@ private func mismatch(
     guard !locks.isEmpty else { return nil }
     let identity = LockedDependencies.name(of: url)
     let pins = locks.compactMap { lock in lock.pins[identity].map { (lock, $0) } }
-    guard let (lock, pin) = pins.first else { return "`\(locks[0].path)` does not hold the package `\(identity)`" }
+    guard let (lock, pin) = pins.first else { return "`\(locks[0].path)` does not contain the package `\(identity)`" }
     guard let requirement, pins.allSatisfy({ requirement.admits($0.1) == false }) else { return nil }
     // Another project or package of the same build may have the last word.
     let others = pass[ProjectRequirements.self].requirements(of: identity)
     guard !others.contains(where: { other in pins.contains { other.admits($0.1) == true } }) else { return nil }
-    let state = pin.version ?? pin.branch.map { "the branch \($0)" } ?? "a commit of its own"
-    return "`\(lock.path)` holds `\(identity)` at \(state), which is not what is asked for here"
+    let state = pin.version ?? pin.branch.map { "the branch \($0)" } ?? "a specific commit"
+    return "`\(lock.path)` pins `\(identity)` to \(state), which does not match this requirement"
 }
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
@@ -141,10 +141,10 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
 private func mismatch(_ name: String, _ bounds: [String], _ lock: PodfileLock, _ file: String) -> String? {
     let held = lock.pods.filter { $0.name.podName == name.podName }
     guard let first = held.first(where: { $0.name == name }) ?? held.first else {
-        return "`\(file)` does not hold the pod `\(name)`"
+        return "`\(file)` does not contain the pod `\(name)`"
     }
     guard PodRequirement.allows(first.version, bounds) == false else { return nil }
-    return "`\(file)` holds `\(name)` at \(first.version), which is not what is asked for here"
+    return "`\(file)` pins `\(name)` to \(first.version), which does not match this requirement"
 }
 
 extension String {

@@ -7,15 +7,15 @@ extension Rule {
     /// Text from outside that can bring lines of its own into a log.
     static let logInjection = Rule(
         id: "log-injection",
-        title: "Text from outside goes into a log with its line breaks",
+        title: "Untrusted input logged with its line breaks",
         category: .code,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(117), .cwe(93), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A line break in the text starts a new line of the log. Whoever sent it writes entries that look like the \
-            program's own, hides what was done, or feeds orders to the tool that reads the log.
+            A line break in the input starts a new log line. An attacker can forge entries that look like the \
+            program's own, hide their activity, or feed instructions to the tool that reads the log.
             """,
         remedy: """
             Write the value with `debugDescription` or as JSON, so that line breaks are escaped, or as metadata of \
@@ -43,7 +43,7 @@ private func judge(_ text: Node, _ pass: inout Pass) -> Bool {
         }
         guard let flow = flows.first else { continue }
         pass.report(
-            "Text out of \(flow.origin) may bring line breaks into the log", at: text,
+            "Untrusted input from \(flow.origin) may add line breaks to the log", at: text,
             .init(confidence: flow.kind == .typed ? .medium : .high, paths: [flow.path(to: text)]))
         return true
     }

@@ -7,19 +7,19 @@ extension Rule {
     /// Ranges in brackets that hold more than they look like.
     static let misleadingCharacterRange = Rule(
         id: "misleading-character-range",
-        title: "A range in a pattern holds more characters than it looks like",
+        title: "Character range in a pattern matches more than intended",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(20), .cwe(185), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Between `Z` and `a` stand six signs, so `[A-z]` lets `[`, `\\`, `]`, `^`, `_` and the grave accent through, \
-            too. A hyphen between two signs is a range as well: `[+-_]` holds all digits, all capitals and `<`, `;` and \
-            `=`. What was to be kept out of a name, a path or a query passes the check.
+            There are six characters between `Z` and `a`, so `[A-z]` also matches `[`, `\\`, `]`, `^`, `_` and the \
+            grave accent. A hyphen between two characters is also a range: `[+-_]` contains all digits, all capitals \
+            and `<`, `;` and `=`. Characters that were meant to be kept out of a name, path or query pass the check.
             """,
         remedy: """
-            Write `[A-Za-z]`. A hyphen that stands for itself belongs at the end of the brackets, as in `[+_-]`, or \
-            behind a backslash.
+            Write `[A-Za-z]`. Put a literal hyphen at the end of the brackets, as in `[+_-]`, or escape it with a \
+            backslash.
             """,
         bad: [
             Example(
@@ -36,18 +36,18 @@ extension Rule {
             Example(
                 """
                 func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != nil }
-                """, "a slash, too"),
+                """, "a slash too"),
             Example("let path = try NSRegularExpression(pattern: \"^[\\\\w↓$-/]+$\")"),
             Example(
                 "func isWord(_ text: String) -> Bool { text.wholeMatch(of: #/[a-z↓,-.]+/#) != nil }",
-                "just what was meant, by chance"),
+                "exactly what was intended, by coincidence"),
         ],
         good: [
             Example("let name = try NSRegularExpression(pattern: \"^[A-Za-z0-9_.-]+$\")", "the hyphen at the end"),
-            Example("let name = try NSRegularExpression(pattern: \"^[\\\\w\\\\-.]+$\")", "a hyphen behind a backslash"),
-            Example("let signs = try NSRegularExpression(pattern: \"[!-/:-@]\")", "a block of signs"),
+            Example("let name = try NSRegularExpression(pattern: \"^[\\\\w\\\\-.]+$\")", "an escaped hyphen"),
+            Example("let signs = try NSRegularExpression(pattern: \"[!-/:-@]\")", "a block of characters"),
             Example("let printable = try NSRegularExpression(pattern: \"^[ -~]*$\")"),
-            Example("let atom = try NSRegularExpression(pattern: \"[!#-'*+/-9=?A-Z^-~-]+\")", "meant so"),
+            Example("let atom = try NSRegularExpression(pattern: \"[!#-'*+/-9=?A-Z^-~-]+\")", "intentional"),
             Example("let letters = try NSRegularExpression(pattern: \"[\\\\u0041-z]\")", "by number"),
             Example(
                 #"let codes = try NSRegularExpression(pattern: "\u{1B}\\[[0-?]*[ -/]*[@-~]")"#,
@@ -82,7 +82,7 @@ extension SourceFix {
     fileprivate static func letters(at place: Range<Int>, in file: SwiftFile) -> SourceFix? {
         let edit = Edit(path: file.path, range: place, replacement: "A-Za-z")
         return file.source.bytes[place].elementsEqual("A-z".utf8)
-            ? SourceFix("Write `A-Za-z` for `A-z`", isBreaking: true, edits: [edit]) : nil
+            ? SourceFix("Replace `A-z` with `A-Za-z`", isBreaking: true, edits: [edit]) : nil
     }
 }
 
@@ -107,9 +107,9 @@ extension CharacterRange {
     fileprivate var holdsItsHyphen: Bool { first == UInt8(ascii: ",") && last == UInt8(ascii: ".") }
 
     fileprivate func message(_ text: String) -> String {
-        if crossesCase { return "`\(text)` holds the signs between `Z` and `a` as well, `[` and `_` among them" }
-        if holdsItsHyphen { return "`\(text)` is a range, and holds just these three characters by chance" }
-        return "`\(text)` is a range of \(count) characters, and not just these three"
+        if crossesCase { return "`\(text)` also matches the characters between `Z` and `a`, including `[` and `_`" }
+        if holdsItsHyphen { return "`\(text)` is a range that only happens to match just these three characters" }
+        return "`\(text)` is a range of \(count) characters, not just these three"
     }
 }
 

@@ -7,18 +7,19 @@ extension Rule {
     /// Sizes and amounts of which the bits that do not fit are dropped.
     static let numberWrapsRound = Rule(
         id: "number-wraps-round",
-        title: "A size or an amount can wrap round unnoticed",
+        title: "Size or amount can silently overflow",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(190), .cwe(197), .cwe(680), .cwe(682), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            `&+`, `&*` and `truncatingIfNeeded` drop the bits that do not fit. Whoever chooses the parts makes a huge size \
-            small, so that too little room is made or a check passes, and a large price small or negative.
+            `&+`, `&*` and `truncatingIfNeeded` drop the bits that do not fit. An attacker who controls the operands \
+            can make a huge size small, so that a buffer is too small or a check passes, and a large price small or \
+            negative.
             """,
         remedy: """
-            Calculate with `multipliedReportingOverflow(by:)` and `addingReportingOverflow(_:)` and refuse what does not \
-            fit, or calculate in a wider type; convert with `exactly:` or `clamping:`.
+            Use `multipliedReportingOverflow(by:)` and `addingReportingOverflow(_:)` and reject what does not fit, \
+            or compute in a wider type; convert with `exactly:` or `clamping:`.
             """,
         bad: .numberWrapsRoundBad,
         good: .numberWrapsRoundGood,
@@ -33,7 +34,7 @@ private func inspectOperators(_ file: SwiftFile, _ pass: inout Pass) {
             !node.countsBits
         else { continue }
         if node.readsDigits {
-            pass.report("A number with too many digits becomes any other number here", at: node)
+            pass.report("A number with too many digits silently overflows here", at: node)
             continue
         }
         let parts = node.wrappingParts
@@ -42,7 +43,7 @@ private func inspectOperators(_ file: SwiftFile, _ pass: inout Pass) {
         guard names.contains(where: isQuantity), node.isNarrow(parts, pass) || names.contains(where: isMoney) else {
             continue
         }
-        pass.report("`\(node.name)` drops what does not fit, and `\(parts[0].name)` can be any number", at: node)
+        pass.report("`\(node.name)` wraps around on overflow, and `\(parts[0].name)` can be any number", at: node)
     }
 }
 
@@ -55,7 +56,7 @@ private func inspectSums(_ file: SwiftFile, _ pass: inout Pass) {
             !["[Int]", "[Int64]"].contains(ValueTypes(lookup: pass.lookup).text(of: list) ?? "")
                 || [list.name, call.resultName ?? ""].contains(where: isMoney)
         else { continue }
-        pass.report("The sum drops what does not fit, and `\(list.name)` can hold any numbers", at: last)
+        pass.report("The sum wraps around on overflow, and `\(list.name)` can contain any numbers", at: last)
     }
 }
 
@@ -69,7 +70,7 @@ private func inspectConversions(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlow(to: number, .number, from: chosen)
         else { continue }
         pass.report(
-            "`\(call.name)` keeps the last bits of a number that \(flow.origin) holds, and drops the rest", at: call,
+            "`\(call.name)` silently truncates a number from \(flow.origin)", at: call,
             .init(paths: [flow.path(to: call)]))
     }
 }

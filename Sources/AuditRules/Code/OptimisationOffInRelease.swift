@@ -8,13 +8,13 @@ extension Rule {
     /// `-Onone` and `-O0` in a release configuration.
     static let optimisationOffInRelease = Rule(
         id: "optimisation-off-in-release",
-        title: "Release build is not optimised",
+        title: "Release build is not optimized",
         category: .code,
         severity: .low,
         references: [.cwe(489), .masvs("RESILIENCE", 3), .mobileTop10(7)],
         why: """
-            Unoptimised code mirrors the source line by line, with all names and steps in place, so it is easily \
-            taken apart. It is a debug build in disguise, and slow.
+            Unoptimized code mirrors the source line by line, with all names and steps in place, which makes it easy \
+            to reverse-engineer. It is effectively a debug build, and slow.
             """,
         remedy: "Set `SWIFT_OPTIMIZATION_LEVEL` to `-O` and `GCC_OPTIMIZATION_LEVEL` to `s` in release configurations.",
         bad: [
@@ -42,12 +42,12 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         if name.hasPrefix("GCC"), variant.isOfSwiftAlone(pass) { continue }
         let fix = variant.set(setting, to: name.hasPrefix("GCC") ? "s" : "-O", pass)
         pass.report(
-            "`\(name)` leaves \(variant.place) unoptimised", at: setting,
+            "`\(name)` disables optimization in \(variant.place)", at: setting,
             .init(isAdvice: variant.isForTesters(pass), fix: fix))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Onone" }) {
         pass.report(
-            "`\(word)` leaves \(variant.place) unoptimised", at: setting,
+            "`\(word)` disables optimization in \(variant.place)", at: setting,
             .init(isAdvice: variant.isForTesters(pass), fix: variant.take(word, from: setting, pass)))
     }
 }

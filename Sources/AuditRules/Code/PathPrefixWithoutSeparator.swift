@@ -7,17 +7,17 @@ extension Rule {
     /// Tests whether a file lies in a folder that take the folders beside it, too.
     static let pathPrefixWithoutSeparator = Rule(
         id: "path-prefix-without-separator",
-        title: "Folders with a longer name pass the test for a folder",
+        title: "Path prefix check without a trailing separator",
         category: .code,
         severity: .medium,
         references: [.cwe(22), .cwe(41), .cwe(187), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            `/data/shelf-old/key` begins with `/data/shelf`, as text. A file beside the folder counts as one inside it \
-            and is read, replaced or removed.
+            As a string, `/data/shelf-old/key` starts with `/data/shelf`. A file in a sibling folder is treated as \
+            inside the folder and is read, replaced or deleted.
             """,
         remedy: """
-            Compare with `folder.path + "/"`, or compare `pathComponents`, after `standardizedFileURL` and \
-            `resolvingSymlinksInPath()` on both sides.
+            Compare with `folder.path + "/"`, or compare `pathComponents`, after applying `standardizedFileURL` and \
+            `resolvingSymlinksInPath()` to both sides.
             """,
         bad: .pathPrefixWithoutSeparatorBad,
         good: .pathPrefixWithoutSeparatorGood,
@@ -32,7 +32,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.isBesideSeparatorCheck(folder)
         else { continue }
         pass.report(
-            "`\(folder.text)` has no `/` at its end, and a folder beside it may begin with the same name", at: call)
+            "`\(folder.text)` has no trailing `/`, so a sibling folder with a longer name also matches", at: call)
     }
 }
 

@@ -19,7 +19,7 @@ extension [Example] {
                 name.copyBytes(to: text, count: 64)
                 _ = FileManager.default.contents(atPath: ↓String(cString: text))
             }
-            """, "copied to where a pointer leads"),
+            """, "copied to where a pointer points"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -29,7 +29,7 @@ extension [Example] {
                 linkat(0, "/data/own", 0, ↓"/data/" + name, 0)
                 setxattr(↓"/data/" + name, "user.tag", value, 3, 0, 0)
             }
-            """, "less known calls"),
+            """, "less common calls"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -37,7 +37,7 @@ extension [Example] {
                 _ = Darwin.open(↓"/data/" + name, O_RDONLY)
                 rename("/tmp/new", ↓"/data/" + name)
             }
-            """, "functions of C, by their module and with two paths"),
+            """, "C functions, qualified by module and with two paths"),
         Example(
             """
             final class Files: ChannelInboundHandler {
@@ -54,7 +54,7 @@ extension [Example] {
                 let name = parts?.queryItems?.first(where: { $0.name == "file" })?.value ?? ""
                 unlink(↓"/data/" + name)
             }
-            """, "a function that is handed links"),
+            """, "a function that receives links"),
         Example(
             """
             let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems
@@ -75,7 +75,7 @@ extension [Example] {
                 guard let name = message.body as? String else { return }
                 reply(try? String(contentsOfFile: ↓folder.path + "/" + name))
             }
-            """, "what a page asks for"),
+            """, "a page's request"),
         Example(
             """
             struct Item: Decodable { var name: String; var bytes: Data }
@@ -100,7 +100,7 @@ extension [Example] {
                 guard path.hasPrefix(folder.path) else { return nil }
                 return FileManager.default.contents(atPath: ↓path)
             }
-            """, "looked at before it is resolved"),
+            """, "checked before it is resolved"),
         Example(
             """
             socket.receive { result in
@@ -115,7 +115,7 @@ extension [Example] {
                 func scanned(_ code: AVMetadataMachineReadableCodeObject) { name = code.stringValue ?? "" }
                 func read() -> FileHandle? { FileHandle(forReadingAtPath: ↓"\\(root)/\\(name)") }
             }
-            """, "a property that holds the name"),
+            """, "a property with the name"),
         Example(
             """
             func read(_ socket: URLSessionWebSocketTask) async throws -> Data {
@@ -132,7 +132,7 @@ extension [Example] {
                 guard url.path.hasPrefix(folder.path) else { return nil }
                 return try Data(contentsOf: ↓url)
             }
-            """, "`/data/a` begins `/data/ab` too"),
+            """, "`/data/a` is also a prefix of `/data/ab`"),
         Example(
             """
             func open(_ socket: URLSessionWebSocketTask) async throws {
@@ -161,7 +161,7 @@ extension [Example] {
     static let pathTraversalGood: [Example] = [
         Example(
             "let log = URL(fileURLWithPath: \"/var/log\").appendingPathComponent("
-                + "ProcessInfo.processInfo.environment[\"SERVICE\"]!)", "chosen by whoever runs the program"),
+                + "ProcessInfo.processInfo.environment[\"SERVICE\"]!)", "chosen by the user who runs the program"),
         Example(
             """
             import Vapor
@@ -200,7 +200,7 @@ extension [Example] {
         Example(
             """
             func f(response: URLResponse) { let u = folder.appendingPathComponent(response.suggestedFilename!) }
-            """, "a name that Foundation has cleaned"),
+            """, "a name sanitized by Foundation"),
         Example(
             """
             func f(r: URLResponse) { let n = URL(fileURLWithPath: r.suggestedFilename!).lastPathComponent
@@ -213,7 +213,7 @@ extension [Example] {
         Example(
             """
             func f(item: URLQueryItem) { let u = base.appending(queryItems: [item]); log("/\\(item.value!)") }
-            """, "no file"),
+            """, "not a file"),
         Example(
             """
             func f(up: Upload) throws { guard !up.filename.contains("..") else { throw E() }
@@ -255,7 +255,7 @@ extension [Example] {
                 let name = (response.suggestedFilename ?? "").components(separatedBy: CharacterSet.alphanumerics.inverted).joined()
                 try data.write(to: folder.appendingPathComponent(name))
             }
-            """, "letters and digits are all that is left"),
+            """, "only letters and digits are left"),
         Example(
             """
             func create(_ controller: NameController) throws { try Data().write(to: folder.appendingPathComponent(controller.name + ".txt")) }
@@ -269,7 +269,7 @@ extension [Example] {
                 guard Array(url.pathComponents.prefix(parts.count)) == parts else { return nil }
                 return try Data(contentsOf: url)
             }
-            """, "begins with the parts of the folder"),
+            """, "starts with the components of the folder"),
         Example(
             """
             func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
@@ -278,7 +278,7 @@ extension [Example] {
                 guard url.path.hasPrefix("/srv/pages/") else { return nil }
                 return try Data(contentsOf: url)
             }
-            """, "begins with a folder that is written out"),
+            """, "starts with a literal folder"),
         Example(
             """
             func save(_ socket: URLSessionWebSocketTask) async throws {
@@ -286,13 +286,13 @@ extension [Example] {
                 let hex = name.utf8.map { String($0, radix: 16) }.joined()
                 try Data().write(to: folder.appendingPathComponent(hex))
             }
-            """, "digits of a number alone"),
+            """, "only the digits of a number"),
         Example(
             """
             func image(_ socket: URLSessionWebSocketTask) async throws -> Data? {
                 guard case .string(let address) = try await socket.receive() else { return nil }
                 return try URL(string: address).map { try Data(contentsOf: $0) }
             }
-            """, "fetched, and no file"),
+            """, "fetched, not a file"),
     ]
 }

@@ -9,14 +9,14 @@ extension [Example] {
                 let card = folder.appendingPathComponent(contact.familyName)
                 try? photo.write(to: ↓card)
             }
-            """, "a card that somebody else has written"),
+            """, "a card written by someone else"),
         Example(
             """
             import Photos
             func keep(_ photo: PHAssetResource, below root: URL, _ data: Data) throws {
                 try data.write(to: ↓root.appendingPathComponent("in/" + photo.originalFilename))
             }
-            """, "what a picture says it is called"),
+            """, "the name in a picture's metadata"),
         Example(
             """
             import Photos
@@ -24,7 +24,7 @@ extension [Example] {
                 let place = root.appendingPathComponent("in/" + photo.originalFilename)
                 PHAssetResourceManager.default().writeData(for: photo, toFile: ↓place, options: nil) { _ in }
             }
-            """, "written by the library of photos"),
+            """, "written by the photo library"),
         Example(
             """
             import AWSLambdaEvents
@@ -32,7 +32,7 @@ extension [Example] {
             func store(event: SQSEvent, context: LambdaContext) async throws {
                 for entry in event.records { try Data().write(to: ↓URL(fileURLWithPath: "/mnt/" + entry.body)) }
             }
-            """, "a message of a queue"),
+            """, "a queue message"),
         Example(
             """
             import GRPCCore
@@ -57,12 +57,12 @@ extension [Example] {
                 let place = root.appendingPathComponent("in/" + UUID().uuidString)
                 PHAssetResourceManager.default().writeData(for: photo, toFile: place, options: nil) { _ in }
             }
-            """, "a name of the program's own"),
+            """, "the program's own name"),
         Example(
             """
             struct CNContact { let familyName: String }
             func write(_ contact: CNContact) { try? photo.write(to: folder.appendingPathComponent(contact.familyName)) }
-            """, "a type of the project's own that is named so"),
+            """, "the project's own type with that name"),
         Example(
             """
             func keep(_ photo: Album, below root: URL, _ data: Data) throws {

@@ -7,19 +7,19 @@ extension Rule {
     /// File names from outside that become part of a path.
     static let pathTraversal = Rule(
         id: "path-traversal",
-        title: "File name from outside becomes part of a path",
+        title: "Untrusted input in a file path",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(22), .cwe(23), .cwe(36), .cwe(73), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A name such as `../../file` leads out of the folder it is put behind. Whoever chooses the name reads or \
-            replaces files of the app.
+            A name such as `../../file` escapes the folder it is appended to. An attacker who controls the name can \
+            read or replace the app's files.
             """,
         remedy: """
-            Take only `URL(fileURLWithPath: name).lastPathComponent`, refuse `.` and `..`, or name the file yourself \
-            and keep the given name as data; compare the standardised path with the folder. Bulwark’s \
-            `ContainedFolder` opens nothing outside its folder, and follows no link.
+            Use only `URL(fileURLWithPath: name).lastPathComponent`, reject `.` and `..`, or choose the file name \
+            yourself and store the given name as data; compare the standardized path with the folder. Bulwark’s \
+            `ContainedFolder` opens nothing outside its folder and does not follow links.
             """,
         bad: .pathTraversalBad + .pathTraversalLinks + .pathTraversalDecoded + .pathTraversalOfAnswers
             + .pathTraversalOfFrameworks + .pathTraversalOfLibraries + .pathTraversalWhole,
@@ -64,7 +64,7 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
         else { continue }
         pass.report(
-            "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
+            "A name from \(flow.origin) becomes part of this path and may contain `..`", at: path,
             .init(
                 severity: flow.gainsLittle(pass) ? .low : nil, confidence: .high,
                 paths: [flow.path(to: path)]))
@@ -87,7 +87,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
             }
             told.formUnion(flow.source.steps + [path.unwrapped])
             pass.report(
-                "A name out of \(flow.origin) becomes part of this path and may hold `..`", at: path,
+                "A name from \(flow.origin) becomes part of this path and may contain `..`", at: path,
                 .init(
                     severity: flow.gainsLittle(pass) ? .low : nil, confidence: .high,
                     paths: [flow.path(to: path)], isAdvice: flow.kind == .typed))
@@ -105,7 +105,7 @@ private func inspectQuestions(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlows(to: path, .path).first(where: { $0.isNameOfFile(at: path, pass) })
         else { continue }
         pass.report(
-            "A name out of \(flow.origin) may hold `..`, and the answer tells whether a file is there", at: path,
+            "A name from \(flow.origin) may contain `..`, and the result reveals whether a file exists", at: path,
             // In an app the answer chooses what is shown, and nobody outside learns it.
             .init(severity: .low, paths: [flow.path(to: path)], isAdvice: !file.tree.isOfServer))
     }
@@ -259,7 +259,7 @@ private struct ToolTransports: Fact {
 
 private func judge(_ name: Node, _ pass: inout Pass) {
     guard let source = outside(name, pass, steps: 4), !name.checksPaths else { return }
-    pass.report("`\(source)` comes from outside and may hold `..`", at: name, .init(confidence: .low))
+    pass.report("`\(source)` is untrusted and may contain `..`", at: name, .init(confidence: .low))
 }
 
 /// What a name comes from, if that is somebody else's choice.

@@ -10,14 +10,14 @@ enum KeyPathNames {
             "NSPredicate", "NSExpression", "NSSortDescriptor", "sorted", "NSFetchedResultsController")
         {
             for key in call.askedProperties(pass) where pass.constant(key) == nil {
-                if pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent) {
+                if pass.reportFlow(into: key, .predicate, "is used as a key path", where: \.isSent) {
                     break
                 }
             }
         }
         for call in file.tree.nodes(.call, named: Array(accessors.keys)) where !pass.lookup.isOwnCode(call) {
             guard let key = call.accessedProperty(pass), pass.constant(key) == nil else { continue }
-            if pass.reportFlow(into: key, .predicate, "names the property that is asked for", where: \.isSent) {
+            if pass.reportFlow(into: key, .predicate, "is used as a key path", where: \.isSent) {
                 continue
             }
             judge(key, of: call, &pass)
@@ -27,7 +27,7 @@ enum KeyPathNames {
             guard let values = call.arguments.first, values.label.isEmpty, pass.constant(values) == nil else {
                 continue
             }
-            _ = pass.reportFlow(into: values, .predicate, "names the property that is asked for", where: \.isSent)
+            _ = pass.reportFlow(into: values, .predicate, "is used as a key path", where: \.isSent)
         }
     }
 
@@ -38,7 +38,7 @@ enum KeyPathNames {
         guard isCut || call.name == "setValue" && key.isKeyOfGivenList(pass), !pass.isSettled(key, .predicate),
             !key.isTested
         else { return }
-        pass.report("`\(key.text.prefix(60))` names any property of the object, and nothing looks at it", at: key)
+        pass.report("`\(key.text.prefix(60))` can name any property of the object and is not checked", at: key)
     }
 }
 
@@ -190,7 +190,7 @@ extension [Example] {
                 let word = letter[start...].prefix(8)
                 return guest.value(forKeyPath: ↓String(word))
             }
-            """, "a word of a letter"),
+            """, "a one-letter word"),
     ]
 
     static let keyPathNamesGood: [Example] = [

@@ -7,14 +7,14 @@ extension Rule {
     /// Predicates put together from text.
     static let predicateInjection = Rule(
         id: "predicate-injection",
-        title: "Predicate is put together from text",
+        title: "Predicate format built from untrusted input",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(943), .cwe(89), .cwe(74), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Text inside a predicate format is parsed as part of it. A quotation mark lets it change the condition, and \
-            `FUNCTION` and key paths let it call methods of the objects that are searched.
+            Text inside a predicate format is parsed as part of it. A quotation mark lets it change the condition, \
+            and `FUNCTION` and key paths let it call methods of the objects being searched.
             """,
         remedy: """
             Write `%@` for values and `%K` for key paths and pass them as arguments, or use `#Predicate`.
@@ -50,13 +50,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if call.name == "NSExpression", format.isGivenText(pass), !pass.isSettled(format, .predicate) {
             pass.report(
-                "`\(format.text.prefix(60))` is evaluated, with every function that expressions know", at: format)
+                "`\(format.text.prefix(60))` is evaluated as an expression and can call any function", at: format)
             continue
         }
         guard call.name != "init", call.name != "objects" else { continue }
         guard let place, !pass.areSettled(text.pieces(in: format, except: isHarmless), .predicate) else { continue }
         pass.report(
-            "`\(place.text.prefix(60))` becomes part of a predicate instead of an argument", at: format,
+            "`\(place.text.prefix(60))` becomes part of the predicate format instead of an argument", at: format,
             .init(severity: .medium))
     }
 }

@@ -14,8 +14,8 @@ extension Rule {
         reach: .everywhere,
         references: [.cwe(200), .cwe(538), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            A profile opens nothing by itself, but it lists the team, its certificates and the identifiers of test \
-            devices, and it goes stale in the repository.
+            A profile grants no access by itself, but it lists the team, its certificates and the identifiers of \
+            test devices, and it goes stale in the repository.
             """,
         remedy: """
             Let Xcode manage signing, or fetch profiles on the build machine with an App Store Connect API key.

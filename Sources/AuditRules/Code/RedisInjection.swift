@@ -7,18 +7,18 @@ extension Rule {
     /// Commands and scripts of Redis that somebody outside has a part in.
     static let redisInjection = Rule(
         id: "redis-injection",
-        title: "Text from outside becomes a command or a script of Redis",
+        title: "Untrusted input in a Redis command or script",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(94), .cwe(77), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A script that is put together with text of a request runs whatever the text holds, with every command of \
-            the database; a command whose name the caller chooses is `FLUSHALL`, `CONFIG` or `KEYS *` as he likes.
+            A script built from request input runs whatever the input contains, with access to every database \
+            command; a command name chosen by the caller can be `FLUSHALL`, `CONFIG` or `KEYS *`.
             """,
         remedy: """
-            Keep the script constant and hand the values over as `KEYS` and `ARGV`; choose the command from a list of the \
-            server’s own.
+            Keep the script constant and pass the values as `KEYS` and `ARGV`; choose the command from the server's \
+            own list.
             """,
         bad: [
             Example(
@@ -57,7 +57,7 @@ extension Rule {
                     let script = "return redis.call('HINCRBY', KEYS[1], 'books', 1)"
                     return try await req.redis.send(command: "EVAL", with: [script, "1", shelf].map { $0.convertedToRESPValue() }).get()
                 }
-                """, "the value stands apart"),
+                """, "the value is bound separately"),
             Example(
                 """
                 import Vapor
@@ -80,14 +80,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             guard let command = call.argument("command") else { continue }
             if pass.constant(command) == nil {
                 guard file.mentionsRedis else { continue }
-                _ = pass.reportFlow(into: command, .statement, "is a command of Redis", where: \.isSent)
+                _ = pass.reportFlow(into: command, .statement, "is used as a Redis command", where: \.isSent)
             } else if let script = call.script(command, pass) {
-                _ = pass.reportFlow(into: script, .statement, "becomes part of a script of Redis", where: \.isSent)
+                _ = pass.reportFlow(into: script, .statement, "becomes part of a Redis script", where: \.isSent)
             }
         } else if let script = call.argument("script")
             ?? (call.name == "eval" && file.mentionsRedis ? call.argument("") : nil)
         {
-            _ = pass.reportFlow(into: script, .statement, "becomes part of a script of Redis", where: \.isSent)
+            _ = pass.reportFlow(into: script, .statement, "becomes part of a Redis script", where: \.isSent)
         }
     }
 }

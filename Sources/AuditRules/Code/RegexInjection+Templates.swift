@@ -15,7 +15,7 @@ enum RegexTemplates {
                 let flow = pass.outsideFlows(to: template, .pattern).first(where: \.isUnescapedTemplate)
             else { continue }
             pass.report(
-                "Text out of \(flow.origin) is read as a template, in which `$1` stands for what was found",
+                "Untrusted input from \(flow.origin) is used as a replacement template, where `$1` is a capture",
                 at: template,
                 .init(paths: [flow.path(to: template)]))
         }
@@ -126,6 +126,6 @@ extension [Example] {
                     return line
                 }
             }
-            """, "kept beside the expression that it is for"),
+            """, "stored next to its expression"),
     ]
 }

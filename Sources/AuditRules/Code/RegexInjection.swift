@@ -7,18 +7,18 @@ extension Rule {
     /// Text from outside read as a regular expression.
     static let regexInjection = Rule(
         id: "regex-injection",
-        title: "Text from outside becomes part of a regular expression",
+        title: "Untrusted input in a regular expression",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(730), .cwe(400), .cwe(1333), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Signs such as `.` and `|` in the text match more than was meant, so that checks pass which should not. An \
-            expression like `(a+)+$` chosen by somebody else keeps a processor busy for hours.
+            Metacharacters such as `.` and `|` in the input match more than intended, and checks pass that should \
+            not. An attacker-supplied expression like `(a+)+$` keeps a processor busy for hours.
             """,
         remedy: """
-            Put text in with `NSRegularExpression.escapedPattern(for:)`, or with a string as a component of \
-            `RegexBuilder`; compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
+            Insert text with `NSRegularExpression.escapedPattern(for:)`, or as a string component of `RegexBuilder`; \
+            compare plain text with `==`, `contains` or `range(of:)` without `.regularExpression`.
             """,
         bad: .regexInjectionBad + .regexTemplatesBad + .regexMeantBad,
         good: .regexInjectionGood + .regexTemplatesGood + .regexMeantGood,
@@ -33,7 +33,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isMeant = { (flow: FlowFinding) in
             !(isOnlyCompiled && !flow.isComposed) && !flow.isMeantAsExpression(at: expression)
         }
-        if pass.reportFlow(into: expression, .pattern, "is read as a regular expression", where: isMeant) { continue }
+        if pass.reportFlow(into: expression, .pattern, "is used as a regular expression", where: isMeant) { continue }
         let text = OutsideText(pass: pass, safeWords: escaping)
         if expression.isAlsoTakenWhole { continue }
         let pieces = text.isComposed(expression) ? text.pieces(in: expression, except: \.isExpression) : []
@@ -42,7 +42,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let isPlain = pieces.contains { $0.isPlainText(pass) || $0.isJoinedPlainText(pass) || $0.isGivenText(pass) }
         pass.report(
-            "`\(place.text.prefix(60))` is read as part of a regular expression", at: expression,
+            "`\(place.text.prefix(60))` becomes part of a regular expression", at: expression,
             .init(confidence: isPlain ? .medium : .low))
     }
 }
@@ -53,7 +53,7 @@ private func inspectQueries(_ file: SwiftFile, _ pass: inout Pass) {
         guard let key = entry.child(.key)?.unwrapped, key.kind == .string, key.name == "$regex",
             let value = entry.child(.value), pass.constant(value) == nil
         else { continue }
-        _ = pass.reportFlow(into: value, .pattern, "is read as a regular expression")
+        _ = pass.reportFlow(into: value, .pattern, "is used as a regular expression")
     }
 }
 
@@ -65,7 +65,7 @@ private let sinks = [
 private let escaping: Set<String> = ["escape", "escaped", "escaping", "quoted", "quote", "literal", "sanitized"]
 
 extension Node {
-    /// The argument that is read as a regular expression.
+    /// The argument that is used as a regular expression.
     fileprivate func expression(_ pass: Pass) -> Node? {
         switch name {
         case "NSRegularExpression": return isLiteralSearch(pass) ? nil : argument("pattern")

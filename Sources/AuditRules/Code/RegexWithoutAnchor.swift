@@ -7,18 +7,18 @@ extension Rule {
     /// Checks of addresses and input by a pattern that may match in the middle.
     static let regexWithoutAnchor = Rule(
         id: "regex-without-anchor",
-        title: "Check by a pattern that is not anchored",
+        title: "Validation pattern is not anchored",
         category: .code,
         severity: .low,
         confidence: .medium,
         references: [.cwe(20), .cwe(777), .cwe(601), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A pattern without anchors fits wherever it occurs: `https://example\\.com` is found in \
+            A pattern without anchors matches anywhere in a string: `https://example\\.com` is found in \
             `https://evil.org/?https://example.com` and in `https://example.com.evil.org`, and both pass the check.
             """,
         remedy: """
-            Match the whole text with `wholeMatch(of:)`, or write `^` and `$`, with `(?:…)` round alternatives. For \
-            addresses compare the `scheme` and `host` of `URLComponents` instead.
+            Match the whole string with `wholeMatch(of:)`, or write `^` and `$`, with `(?:…)` around alternatives. \
+            For URLs compare the `scheme` and `host` of `URLComponents` instead.
             """,
         bad: .regexWithoutAnchorBad,
         good: .regexWithoutAnchorGood,
@@ -54,7 +54,7 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
     let root = found.pattern.root
     if let branch = root.looseBranch, !isStart {
         return (
-            "An anchor holds for one alternative alone, so `\(found.source.slice(branch))` fits anywhere in the text",
+            "The anchor applies to only one alternative, so `\(found.source.slice(branch))` matches anywhere in the string",
             isSearch && !found.decidesAccess ? .low : .medium
         )
     }
@@ -63,14 +63,14 @@ private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
             found.source.text.contains("http") || found.speaksOfAddresses || found.decidesAccess || found.validates
             || found.judges
         return (
-            "`^` holds for the first alternative alone and `$` for the last, so each fits longer texts",
+            "`^` applies only to the first alternative and `$` only to the last, so longer strings match",
             isSearch && !isGate ? .low : .medium
         )
     }
     guard !isStart, root.isUnanchored, root.isShaped, found.validates, !found.source.text.takesAnythingRound else {
         return nil
     }
-    return ("The pattern fits anywhere in the text, so a text that only contains what is valid passes", .medium)
+    return ("The pattern matches anywhere, so a string that merely contains a valid value passes", .medium)
 }
 
 private func flaw(of host: HostPattern, in found: FoundPattern, isStart: Bool) -> String? {
@@ -79,10 +79,10 @@ private func flaw(of host: HostPattern, in found: FoundPattern, isStart: Bool) -
     let root = found.pattern.root
     if !isStart, !root.startsAnchored, !(root.endsAnchored && host.opening == .label) {
         return root.endsAnchored && host.opening == .open
-            ? "Nothing parts `\(name)` from what comes before it, so `evil\(name)` fits too"
-            : "The pattern is not anchored at the start, so an address that only contains `\(name)` fits too"
+            ? "Nothing separates `\(name)` from what precedes it, so `evil\(name)` matches too"
+            : "The pattern is not anchored at the start, so a URL that merely contains `\(name)` matches too"
     }
-    return host.isClosed ? nil : "Nothing ends the host `\(name)`, so `\(name).evil.org` fits too"
+    return host.isClosed ? nil : "Nothing terminates the host `\(name)`, so `\(name).evil.org` matches too"
 }
 
 extension FoundPattern {

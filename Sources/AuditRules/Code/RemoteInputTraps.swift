@@ -7,17 +7,17 @@ extension Rule {
     /// Values from outside on which the program stops.
     static let remoteInputTraps = Rule(
         id: "remote-input-traps",
-        title: "Value from outside can stop the program",
+        title: "Untrusted input can crash the program",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(248), .cwe(754), .cwe(20), .cwe(617), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            `!`, `try!`, `as!`, an index beyond the end and a number that does not fit all end the process. Whoever \
-            sends the link, the message or the answer can end it at will; a server is down for everybody.
+            `!`, `try!`, `as!`, an out-of-bounds index and a number that does not fit all crash the process. Anyone \
+            who can send the link, message or response can crash it at will; a server goes down for all its users.
             """,
         remedy: """
-            Take values apart with `guard let`, `as?` and `try` inside `do`, ask `indices.contains` before indexing, \
+            Unwrap values with `guard let`, `as?` and `try` inside `do`, check `indices.contains` before indexing, \
             and convert numbers with `Int(exactly:)` or `UInt8(clamping:)`; decode JSON into `Codable` types.
             """,
         bad: .remoteInputTrapsBad + .remoteInputTrapsRecords + .remoteInputTrapsNumbers + .remoteInputTrapsSettled
@@ -81,10 +81,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             trap.flow.kind == .push && pass[PushMessages.self].isOwn(trap.node, pass.lookup)
             || trap.flow.kind == .scriptMessage && WebPages.areOwn(in: file, pass)
         pass.report(
-            "\(trap.node.trapName) stops the program when \(trap.flow.origin) holds something else", at: trap.node,
+            "\(trap.node.trapName) can crash on unexpected input from \(trap.flow.origin)", at: trap.node,
             .init(
                 severity: isClient && trap.isOfOwnServer ? .low : nil, paths: [trap.flow.path(to: trap.node)],
-                related: others.prefix(4).map { ($0.node, "This does so too") }, isAdvice: isOwn))
+                related: others.prefix(4).map { ($0.node, "The same applies here") }, isAdvice: isOwn))
     }
 }
 

@@ -8,19 +8,19 @@ extension Rule {
     /// Keys that ship in clients and are safe only when their provider restricts who may use them.
     static let restrictableApiKey = Rule(
         id: "restrictable-api-key",
-        title: "Client key that is safe only when restricted",
+        title: "Client API key that is safe only when restricted",
         category: .code,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .maswe(4), .mobileTop10(1)],
         why: """
-            The key can be read out of the app, and without restrictions anyone uses it for every interface that the \
-            project has switched on, at the owner's cost.
+            The key can be extracted from the app, and without restrictions anyone can use it for every API that the \
+            project has enabled, at the owner's expense.
             """,
         remedy: """
-            Restrict the key to the app's bundle identifier and to the interfaces it needs in the provider's console, \
-            set a quota, and give paid interfaces a key that only your server holds.
+            In the provider's console, restrict the key to the app's bundle identifier and the APIs it needs, set a \
+            quota, and use a key that only your server has for paid APIs.
             """,
         bad: [
             Example("GMSServices.provideAPIKey(\"↓\(SecretSamples.google)\")", "Google Maps"),
@@ -31,10 +31,10 @@ extension Rule {
         good: [
             Example(
                 "<plist><dict><key>API_KEY</key><string>\(SecretSamples.google)</string></dict></plist>\n",
-                as: .file("App/GoogleService-Info.plist"), "where Firebase wants its key"),
+                as: .file("App/GoogleService-Info.plist"), "where Firebase expects its key"),
             Example("GMSServices.provideAPIKey(Bundle.main.mapsKey)"),
             Example("<key>API_KEY</key>\n<string>$(MAPS_KEY)</string>", as: .infoPlist),
-            Example("let isGoogleKey = text.hasPrefix(\"AIza\")", "the beginning alone"),
+            Example("let isGoogleKey = text.hasPrefix(\"AIza\")", "only the prefix"),
             Example(
                 "Purchases.configure(withAPIKey: \"\(SecretSamples.revenueCat)\")", "a key that needs no restriction"),
         ],

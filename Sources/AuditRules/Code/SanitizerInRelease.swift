@@ -8,15 +8,15 @@ extension Rule {
     /// Sanitizers in a release configuration.
     static let sanitizerInRelease = Rule(
         id: "sanitizer-in-release",
-        title: "Release build carries a sanitizer",
+        title: "Sanitizer enabled in a release build",
         category: .code,
         severity: .medium,
         references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
-            Sanitizers are tools for testing: their runtimes read environment variables, write reports that hold memory \
-            contents, and were never hardened against attack.
+            Sanitizers are testing tools: their runtimes read environment variables, write reports that contain \
+            memory contents, and were never hardened against attack.
             """,
-        remedy: "Switch sanitizers on in the scheme's test action or in a debug configuration only.",
+        remedy: "Enable sanitizers only in the scheme's test action or in a debug configuration.",
         bad: [
             Example(
                 "↓ENABLE_ADDRESS_SANITIZER = YES;", as: .buildSettings(configuration: "Release"),
@@ -42,7 +42,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in ["ENABLE_ADDRESS_SANITIZER", "ENABLE_THREAD_SANITIZER", "ENABLE_UNDEFINED_BEHAVIOR_SANITIZER"] {
         guard let setting = variant.written(name, true) else { continue }
         pass.report(
-            "`\(name)` puts a test tool into \(variant.place)", at: setting,
+            "`\(name)` enables a sanitizer in \(variant.place)", at: setting,
             .init(fix: variant.set(setting, to: "NO", pass)))
     }
     let names = BuildVariant.swiftFlags + BuildVariant.compilerFlags + BuildVariant.linkerFlags
@@ -54,7 +54,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "`\(word)` puts a test tool into \(variant.place)", at: setting,
+            "`\(word)` enables a sanitizer in \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }

@@ -8,17 +8,18 @@ extension Rule {
     /// Build phases that run what they fetch.
     static let scriptPhaseDownloads = Rule(
         id: "script-phase-downloads",
-        title: "Build script runs or fetches code from the network",
+        title: "Build script downloads or runs code from the network",
         category: .code,
         severity: .high,
         references: [.cwe(494), .cwe(829), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
-            Whoever controls the server, or the network where the address is http, runs commands on every developer's \
-            machine and on the build server, next to the signing keys, and can change the app that is built.
+            Anyone who controls the server, or the network where the URL is http, can run commands on every \
+            developer's machine and on the build server, next to the signing keys, and can change the app that is \
+            built.
             """,
         remedy: """
-            Keep the tool in the repository or in a package with a fixed version; where it has to be fetched, use https, \
-            a fixed version, and compare its SHA-256 before it runs.
+            Keep the tool in the repository or in a package with a pinned version; where it has to be downloaded, \
+            use https, pin the version, and verify its SHA-256 before running it.
             """,
         bad: [
             Example(
@@ -56,10 +57,10 @@ private func inspect(_ file: XcodeProjectFile, _ pass: inout Pass) {
         let name = object.node["name"]?.string.map { "The script `\($0)`" } ?? "The script"
         let commands = ShellCommands(node.strings.joined(separator: "\n")).lines
         if commands.contains(where: runsWhatItFetches) {
-            pass.report("\(name) runs what it fetches from the network", in: file.source, at: range)
+            pass.report("\(name) runs code it downloads from the network", in: file.source, at: range)
         } else if commands.contains(where: fetchesUnencrypted) {
             pass.report(
-                "\(name) fetches a file over http", in: file.source, at: range, .init(severity: .medium))
+                "\(name) downloads a file over http", in: file.source, at: range, .init(severity: .medium))
         }
     }
 }

@@ -7,18 +7,18 @@ extension Rule {
     /// `ENABLE_USER_SCRIPT_SANDBOXING` set to NO.
     static let scriptSandboxOff = Rule(
         id: "script-sandbox-off",
-        title: "Build scripts run outside the sandbox",
+        title: "Build script sandboxing is off",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(829), .cwe(250), .masvs("CODE", 3), .maswe(48), .mobileTop10(2)],
         why: """
-            A script of a build phase, often brought by a dependency, then reads and writes everything the developer \
-            can: sources, keys, the built app itself.
+            A build phase script, often supplied by a dependency, can then read and write everything the developer \
+            can: sources, keys and the built app itself.
             """,
         remedy: """
-            Set `ENABLE_USER_SCRIPT_SANDBOXING` to `YES` and list what each script reads and writes as its input and \
-            output files.
+            Set `ENABLE_USER_SCRIPT_SANDBOXING` to `YES` and declare what each script reads and writes as its input \
+            and output files.
             """,
         bad: [
             Example("↓ENABLE_USER_SCRIPT_SANDBOXING = NO;", as: .buildSettings(configuration: "Release")),
@@ -38,7 +38,7 @@ extension Rule {
         checks: [
             .buildSettings { variant, pass in
                 guard let setting = variant.written("ENABLE_USER_SCRIPT_SANDBOXING", false) else { return }
-                pass.report("Build scripts of \(variant.place) reach every file of the developer", at: setting)
+                pass.report("Build scripts of \(variant.place) can access all of the developer's files", at: setting)
             }
         ]
     )

@@ -13,13 +13,13 @@ extension Rule {
         reach: .everywhere,
         references: [.cwe(798), .cwe(259), .cwe(312), .cwe(522), .masvs("CODE", 4), .mobileTop10(1), .mobileTop10(8)],
         why: """
-            What a script holds is in every clone of the repository, and the build service prints it into logs that \
-            often are public. Signing passwords and upload tokens let others publish in the team's name.
+            A script's contents are in every clone of the repository, and the build service prints them to logs that \
+            are often public. Signing passwords and upload tokens let others publish in the team's name.
             """,
         remedy: """
-            Revoke the value, store the new one among the secrets of the build service, and read it from the \
-            environment: `${{ secrets.NAME }}`, `ENV[\"NAME\"]`, `\"$NAME\"`. \
-            On machines of your own `bulwark secrets run -- CMD` puts it there from a vault.
+            Revoke the value, store the new one as a secret of the build service, and read it from the environment: \
+            `${{ secrets.NAME }}`, `ENV[\"NAME\"]`, `\"$NAME\"`. On your own machines, `bulwark secrets run -- CMD` \
+            loads it from a vault.
             """,
         bad: [
             Example("#!/bin/sh\nexport ↓NOTARY_PASSWORD=\(SecretSamples.password)\n", as: .file("scripts/notarise.sh")),
@@ -35,14 +35,14 @@ extension Rule {
                       - run: swift test
                         env:
                           ↓MAIL_PASSWORD: \(SecretSamples.password)
-                """, as: .file(".github/workflows/test.yml"), "of a server that stays"),
+                """, as: .file(".github/workflows/test.yml"), "on a server that stays up"),
             Example(
                 "pilot(user: \"ci\", ↓api_key: \"\(SecretSamples.hexadecimal)\")\n", as: .file("fastlane/Fastfile")),
             Example("ENV[\"↓CLIENT_SECRET\"] = '\(SecretSamples.mixed)'\n", as: .file("fastlane/Fastfile")),
             Example(
                 "\"\"\"Signs in.\"\"\"\nsign_in(↓passwd='\(SecretSamples.password)')\n",
                 as: .file("scripts/sign_in.py"),
-                "behind the documentation"),
+                "after the documentation comment"),
         ],
         good: [
             Example("export NOTARY_PASSWORD=\"$1\"\nTOKEN=$(fetch-token)\n", as: .file("scripts/notarise.sh")),
@@ -53,7 +53,7 @@ extension Rule {
                 "a comment"),
             Example(
                 "\"\"\"\nsign_in(passwd='\(SecretSamples.password)')\n\"\"\"\nprint('ok')\n",
-                as: .file("scripts/sign_in.py"), "documentation of Python"),
+                as: .file("scripts/sign_in.py"), "Python documentation"),
             Example(
                 "services:\n  db:\n    environment:\n      POSTGRES_PASSWORD: postgres\n",
                 as: .file("docker-compose.yml"),
@@ -65,7 +65,7 @@ extension Rule {
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.isScript else { return }
-    pass.reportAssignments(in: file) { "`\($0)` is written into a script that everyone with the repository reads" }
+    pass.reportAssignments(in: file) { "`\($0)` is hard-coded in a script that anyone with the repository can read" }
 }
 
 extension SourceFile {

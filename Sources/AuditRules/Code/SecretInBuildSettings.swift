@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            Project and configuration files are in every clone of the repository, Xcode writes all settings into the \
-            build log, and most reach the app's `Info.plist` from here.
+            Project and configuration files are in every clone of the repository, Xcode writes all settings to the \
+            build log, and most of them end up in the app's `Info.plist`.
             """,
         remedy: """
             Revoke the value, include an `.xcconfig` that the repository ignores or let the build service set the \
-            variable, and keep what is truly secret on your server, because the app can be unpacked.
+            variable, and keep real secrets on your server, because the app can be unpacked.
             """,
         bad: [
             Example("↓PAYMENTS_API_KEY = \(SecretSamples.mixed)", as: .xcconfig(configuration: "Release")),
@@ -36,9 +36,9 @@ extension Rule {
         ],
         good: [
             Example("PAYMENTS_API_KEY = $(PAYMENTS_API_KEY_FROM_CI)", as: .xcconfig(configuration: "Release")),
-            Example("API_KEY = your_api_key_here", as: .xcconfig(configuration: "Release"), "the place of a key"),
+            Example("API_KEY = your_api_key_here", as: .xcconfig(configuration: "Release"), "a placeholder"),
             Example(
-                "OAUTH_TOKEN_URL = https:/$()/acme.io/token", as: .xcconfig(configuration: "Release"), "an address"),
+                "OAUTH_TOKEN_URL = https:/$()/acme.io/token", as: .xcconfig(configuration: "Release"), "a URL"),
             Example("DEVELOPMENT_TEAM = 9X7K2QW4LM;", as: .buildSettings(configuration: "Release"), "public"),
             Example("API_KEY = \"\";", as: .buildSettings(configuration: "Release")),
         ],
@@ -68,7 +68,7 @@ private func inspect(
         let (inner, text) = name.hasSuffix("PREPROCESSOR_DEFINITIONS") ? value.definition : (name, value)
         guard let confidence = pass.confidence(of: text.unquoted, named: inner, in: file, at: place) else { continue }
         return pass.report(
-            "`\(inner)` is written into the build settings", in: file, at: key,
+            "`\(inner)` is hard-coded in the build settings", in: file, at: key,
             Pass.Details(confidence: confidence, masking: place.map { [$0] } ?? []))
     }
 }

@@ -17,9 +17,9 @@ extension Rule {
             and crawlers look for exactly this name.
             """,
         remedy: """
-            Revoke the values, take the file out of the history, add `.env` to `.gitignore`, and commit a \
-            `.env.example` with empty values instead. `bulwark secrets import` takes such a file into a vault, and \
-            `bulwark secrets run -- CMD` hands the values to a program without one.
+            Revoke the values, remove the file from the history, add `.env` to `.gitignore`, and commit a \
+            `.env.example` with empty values instead. `bulwark secrets import` imports such a file into a vault, and \
+            `bulwark secrets run -- CMD` passes the values to a program without one.
             """,
         bad: [
             Example("HOST=api.acme.io\n↓API_SECRET=\(SecretSamples.mixed)\n", as: .file(".env")),
@@ -41,5 +41,5 @@ extension Rule {
 
 private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     guard file.kind == .environment else { return }
-    pass.reportAssignments(in: file) { "`\($0)` has its real value in a file that belongs on one machine" }
+    pass.reportAssignments(in: file) { "`\($0)` has its real value in a file that should stay on one machine" }
 }

@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            A bundled JSON file can be read by whoever unpacks the app, and one for a server or a tool is in every \
-            clone of the repository.
+            A bundled JSON file can be read by anyone who unpacks the app, and one for a server or a tool is in \
+            every clone of the repository.
             """,
         remedy: """
-            Revoke the value, let your own server make the calls that need it, and keep settings with secrets out of \
-            the repository and of the target's resources.
+            Revoke the value, have your own server make the calls that need it, and keep settings with secrets out \
+            of the repository and the target's resources.
             """,
         bad: [
             Example("{ ↓\"apiKey\": \"\(SecretSamples.mixed)\" }\n", as: .file("App/config.json")),
@@ -57,12 +57,12 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     if let first = secrets.first, secrets.count > mostTold {
         let confidence = secrets.map(\.confidence).max() ?? first.confidence
         return pass.report(
-            "The value of `\(first.name)` and \(secrets.count - 1) others can be read by everyone who has this file",
+            "The value of `\(first.name)` and \(secrets.count - 1) others can be read by anyone who has this file",
             in: file, at: first.key, Pass.Details(confidence: confidence, masking: masking))
     }
     for secret in secrets {
         pass.report(
-            "The value of `\(secret.name)` can be read by everyone who has this file", in: file, at: secret.key,
+            "The value of `\(secret.name)` can be read by anyone who has this file", in: file, at: secret.key,
             Pass.Details(
                 severity: pass[SecretNames.self].tellsAppsApart(secret.name) ? .medium : nil,
                 confidence: secret.confidence, masking: masking))

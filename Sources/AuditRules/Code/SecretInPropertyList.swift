@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            Property lists are copied into the bundle as they are: whoever unpacks the app reads the value with a text \
-            editor, without a jailbroken device.
+            Property lists are copied into the bundle unchanged: anyone who unpacks the app can read the value with \
+            a text editor, without a jailbroken device.
             """,
         remedy: """
-            Revoke the value and let your own server make the calls that need it; a value that is no secret but \
-            differs between builds comes from a build setting, `$(API_KEY)`, that the repository does not hold.
+            Revoke the value and have your own server make the calls that need it; a value that is not secret but \
+            differs between builds belongs in a build setting, `$(API_KEY)`, that is not in the repository.
             """,
         bad: [
             Example("<key>APIKey</key>\n↓<string>\(SecretSamples.mixed)</string>", as: .infoPlist),
@@ -30,19 +30,19 @@ extension Rule {
                 as: .infoPlist, "in an inner dictionary"),
             Example(
                 "<plist><dict><key>AccessToken</key>↓<string>\(SecretSamples.shortToken)</string></dict></plist>\n",
-                as: .file("App/Keys.plist"), "in a list of one's own"),
+                as: .file("App/Keys.plist"), "in a custom list"),
             Example("<key>AdminPassword</key>\n↓<string>\(SecretSamples.password)</string>", as: .infoPlist),
         ],
         good: [
             Example("<key>APIKey</key>\n<string>$(API_KEY)</string>", as: .infoPlist, "comes from a build setting"),
             Example(
-                "<key>ClientSecret</key>\n<string>YOUR_SECRET</string>", as: .infoPlist, "the place of a secret"),
-            Example("<key>TokenURL</key>\n<string>https://acme.io/oauth/token</string>", as: .infoPlist, "an address"),
+                "<key>ClientSecret</key>\n<string>YOUR_SECRET</string>", as: .infoPlist, "a placeholder"),
+            Example("<key>TokenURL</key>\n<string>https://acme.io/oauth/token</string>", as: .infoPlist, "a URL"),
             Example(
                 "<key>NSFaceIDUsageDescription</key>\n<string>Unlocks your password list.</string>", as: .infoPlist),
             Example(
                 "<key>Fabric</key><dict><key>APIKey</key><string>\(SecretSamples.hexadecimal)</string>"
-                    + "<key>Kits</key><array/></dict>", as: .infoPlist, "the key of Crashlytics, made to ship"),
+                    + "<key>Kits</key><array/></dict>", as: .infoPlist, "Crashlytics' key, meant to ship"),
             Example(
                 "<key>TokenKeychainAccount</key>\n<string>io.acme.session.token2</string>", as: .infoPlist, "a name"),
         ],
@@ -70,7 +70,7 @@ private func inspect(_ node: PropertyList.Node, _ file: SourceFile, isUnused: Bo
             let confidence = pass.confidence(of: text, named: entry.key, in: file, at: entry.node.range)
                 ?? pass.confidence(ofKey: text, named: entry.key, in: file, at: entry.node.range)
         else { continue }
-        let message = "The value of `\(entry.key)` ships in the bundle for everyone to read"
+        let message = "The value of `\(entry.key)` ships in the app bundle, where anyone can read it"
         let details = Pass.Details(
             confidence: confidence, masking: entry.node.range.map { [file.text(ofValue: $0)] } ?? [], isAdvice: isUnused
         )

@@ -8,16 +8,16 @@ extension Rule {
     /// Security checks of the Clang analyzer that are switched off.
     static let securityAnalyzerOff = Rule(
         id: "security-analyzer-off",
-        title: "Security checks of the static analyzer are switched off",
+        title: "Static analyzer security checks are off",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(1127), .cwe(676), .masvs("CODE", 4), .mobileTop10(7)],
         why: """
-            The analyzer finds `strcpy`, `gets`, `rand` and results of `setuid` that nobody looks at. Once the check is \
-            off, the next use goes unnoticed.
+            The analyzer finds `strcpy`, `gets`, `rand` and unchecked results of `setuid`. Once the check is off, \
+            the next use goes unnoticed.
             """,
-        remedy: "Delete the setting, and mend or mark the places that the analyzer names.",
+        remedy: "Delete the setting, and fix or annotate the places that the analyzer reports.",
         bad: [
             Example("↓CLANG_ANALYZER_SECURITY_INSECUREAPI_STRCPY = NO;", as: .buildSettings(configuration: "Release")),
             Example(
@@ -30,7 +30,7 @@ extension Rule {
         good: [
             Example("CLANG_ANALYZER_SECURITY_INSECUREAPI_STRCPY = YES;", as: .buildSettings(configuration: "Release")),
             Example(
-                "CLANG_ANALYZER_NONNULL = NO;", as: .buildSettings(configuration: "Release"), "no check about security"),
+                "CLANG_ANALYZER_NONNULL = NO;", as: .buildSettings(configuration: "Release"), "not a security check"),
             Example("CLANG_ANALYZER_SECURITY_FLOATLOOPCOUNTER = YES;", as: .buildSettings(configuration: "Release")),
             Example(
                 "RUN_CLANG_STATIC_ANALYZER = NO;", as: .buildSettings(configuration: "Release"),

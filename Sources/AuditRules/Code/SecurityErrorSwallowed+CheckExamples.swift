@@ -49,7 +49,7 @@ extension [Example] {
                 print(page)
                 publish(page)
             }
-            """, "kept, and only told"),
+            """, "stored, and only reported"),
         Example(
             """
             func who(_ letter: Letter) -> Sender {
@@ -65,7 +65,7 @@ extension [Example] {
             func wait() { try? Task.checkCancellation(); try? form.validateLayout(); try? checkFreeSpace(); go() }
             func ask(_ letter: Letter) { _ = try? service.verifyLetter(letter, completion: told) }
             func tidy() { do { try checkFreeSpace() } catch { print(error) }; go() }
-            """, "nothing that protects"),
+            """, "not a protection"),
         Example(
             """
             func who(_ letter: Letter) -> Sender? { (try? seal.verify(letter)) ?? nil }

@@ -7,17 +7,17 @@ extension Rule {
     /// Security calls whose failure nobody sees.
     static let securityErrorSwallowed = Rule(
         id: "security-error-swallowed",
-        title: "Failure of a security call is swallowed",
+        title: "Failure of a security operation is ignored",
         category: .code,
         severity: .medium,
         references: [.cwe(391), .cwe(390), .cwe(755), .cwe(252), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            When a secret was not stored, sealed or checked and the program carries on as if it were, it works with \
+            When a secret was not stored, sealed or verified and the program carries on as if it were, it works with \
             data that is lost, readable or forged.
             """,
         remedy: """
-            Let the error travel with `try`, or catch it and stop: refuse the operation, tell the user, keep nothing \
-            half done.
+            Propagate the error with `try`, or catch it and stop: refuse the operation, inform the user, leave \
+            nothing half done.
             """,
         bad: .droppedChecks + .securityErrorsUnseen + .securityErrorsToldAsDone + .droppedStatuses + [
             Example("func f() { ↓try? keychain.set(token, key: \"t\") }"),
@@ -32,15 +32,15 @@ extension Rule {
                 func f() -> Data? { guard let box = try? AES.GCM.open(sealed, using: key) else { return nil }
                  return box }
                 """,
-                "the failure is seen"),
+                "the failure is noticed"),
             Example("func f() { do { try keychain.store(password) } catch { show(error) } }"),
             Example(
                 "func f() { try? keychain.remove(\"t\"); try? files.removeItem(at: url) }",
-                "clearing what may not be there"),
-            Example("func f() { try? keychain.set(fileReference, key: \"recent\") }", "no secret"),
+                "clearing what may not exist"),
+            Example("func f() { try? keychain.set(fileReference, key: \"recent\") }", "not a secret"),
             Example(
                 "func f() -> Data? { do { return try AES.GCM.open(box, using: key) } catch {}\n return nil }",
-                "refused after all"),
+                "rejected after all"),
             Example(
                 """
                 func f() { var text: Data?
@@ -49,7 +49,7 @@ extension Rule {
                  use(text) }
                 """,
                 "seen by what is missing"),
-            Example("func f() { try? player.set(volume) }", "no security"),
+            Example("func f() { try? player.set(volume) }", "not security-related"),
         ],
         checks: [.swift(inspect), .swift(DroppedStatuses.inspect)]
     )
@@ -59,32 +59,32 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for attempt in file.nodes(.try) where attempt.isDroppedAttempt {
         guard let call = attempt.children.first?.unwrapped, call.isSecurityCall(pass) else { continue }
         pass.report(
-            "Nobody learns when `\(call.name)` fails", at: attempt, .init(severity: call.onlyKeeps ? .low : nil))
+            "Failure of `\(call.name)` is silently ignored", at: attempt, .init(severity: call.onlyKeeps ? .low : nil))
     }
     for clause in file.nodes(.catch) where clause.isEmptyCatch {
         guard let call = clause.parent?.securityCall(pass) else { continue }
         pass.report(
-            "Nobody learns when `\(call.name)` fails", at: clause, .init(severity: call.onlyKeeps ? .low : nil))
+            "Failure of `\(call.name)` is silently ignored", at: clause, .init(severity: call.onlyKeeps ? .low : nil))
     }
     for fallback in file.tree.nodes(.binary, named: ["??"]) {
         guard let plain = fallback.leftInClear else { continue }
-        pass.report("Where it cannot be encrypted, `\(plain.name)` goes on in the clear", at: plain)
+        pass.report("`\(plain.name)` is used unencrypted where encryption fails", at: plain)
     }
     for fallback in file.tree.nodes(.binary, named: ["??"]) where !fallback.isDebugOnly {
         guard let place = fallback.uncheckedFallback(pass) else { continue }
-        pass.report("What the check has refused goes on unchecked", at: place)
+        pass.report("A value that the check rejected is used anyway", at: place)
     }
     for call in file.calls("Result") where !call.isDebugOnly {
         guard let (place, check) = call.notedOutcome(pass) else { continue }
-        pass.report("`\(check.name)` may have failed, and what it was to prevent goes on", at: place)
+        pass.report("`\(check.name)` may have failed, but execution continues as if it had succeeded", at: place)
     }
     for attempt in file.nodes(.do) where !attempt.isDebugOnly {
         if let place = attempt.uncheckedAnswer(pass) {
-            pass.report("What the check has refused goes on unchecked", at: place)
+            pass.report("A value that the check rejected is used anyway", at: place)
         } else if let (place, call) = attempt.checkGoneBy(pass) {
-            pass.report("`\(call.name)` may have failed, and what it was to prevent goes on", at: place)
+            pass.report("`\(call.name)` may have failed, but execution continues as if it had succeeded", at: place)
         } else if let place = attempt.failureToldAsSuccess(pass) {
-            pass.report("A failure is told here in the words of success", at: place)
+            pass.report("A failure is reported as success here", at: place)
         }
     }
 }

@@ -7,19 +7,20 @@ extension Rule {
     /// `as! SecKey` and its kin, which look at nothing.
     static let securityForceCast = Rule(
         id: "security-force-cast",
-        title: "Security object is cast without looking at its type",
+        title: "Security object is cast without checking its type",
         category: .code,
         severity: .low,
         confidence: .medium,
         references: [.cwe(704), .cwe(843), .cwe(248), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            Core Foundation types are not told apart by `as!` or `as?`: any object passes as a `SecKey`, and Security \
-            then reads it as one. Only a missing value stops the program; a wrong one corrupts what follows.
+            `as!` and `as?` do not distinguish Core Foundation types: any object passes as a `SecKey`, and the \
+            Security framework then treats it as one. Only a missing value crashes; a wrong one corrupts what \
+            follows.
             """,
         remedy: """
             Compare first: `guard CFGetTypeID(value) == SecKeyGetTypeID() else { throw … }`, with \
-            `SecCertificateGetTypeID`, `SecIdentityGetTypeID` or `SecTrustGetTypeID` for the others. `as?` is no help: \
-            it always succeeds.
+            `SecCertificateGetTypeID`, `SecIdentityGetTypeID` or `SecTrustGetTypeID` for the others. `as?` does not \
+            help: it always succeeds.
             """,
         bad: [
             Example(
@@ -29,7 +30,7 @@ extension Rule {
                     SecItemCopyMatching(query, &item)
                     return ↓item as! SecKey
                 }
-                """, "neither the status nor the type is looked at"),
+                """, "neither the status nor the type is checked"),
             Example("let key = (↓attributes[kSecValueRef] as! SecKey)"),
             Example(
                 """
@@ -55,7 +56,7 @@ extension Rule {
                     guard status == errSecSuccess, let item else { throw Failure.keychain(status) }
                     return item as! SecKey
                 }
-                """, "a keychain query that succeeded returns what it was asked for"),
+                """, "a successful keychain query returns the requested type"),
             Example(
                 """
                 func load(_ file: CFData, _ options: CFDictionary) throws -> SecIdentity {
@@ -65,9 +66,9 @@ extension Rule {
                     return first[kSecImportItemIdentity as String] as! SecIdentity
                 }
                 """, "an import that succeeded"),
-            Example("let name = attributes[kSecAttrLabel] as! String", "no Core Foundation type of Security"),
+            Example("let name = attributes[kSecAttrLabel] as! String", "not a Core Foundation type of Security"),
             Example("let key = SecKeyCreateRandomKey(attributes, nil)! as SecKey", "the type is known"),
-            Example("let names = list as! [SecKey]", "an array, which Swift does look through"),
+            Example("let names = list as! [SecKey]", "an array, whose elements Swift does check"),
         ],
         checks: [.swift(inspect)]
     )
@@ -83,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 $0?.kind == .subscriptCall
             }
         pass.report(
-            "`as! \(name)` takes any object for a `\(name)`", at: cast,
+            "`as! \(name)` accepts any object as a `\(name)`", at: cast,
             .init(confidence: isFromDictionary ? .low : nil, isAdvice: true))
     }
 }

@@ -7,16 +7,18 @@ extension Rule {
     /// Security checks that check nothing.
     static let securityStub = Rule(
         id: "security-stub",
-        title: "Security check always gives the same answer",
+        title: "Security check always returns the same result",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(358), .cwe(693), .cwe(1188), .cwe(546), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            The name promises a check, and callers rely on it. The body answers without looking, so everything passes.
+            The name promises a check, and callers rely on it. The body returns without checking anything, so \
+            everything passes.
             """,
         remedy: """
-            Write the check, or remove the function with its callers. Until it is written, answer the safe way: refuse.
+            Implement the check, or remove the function and its callers. Until it is implemented, fail closed: \
+            reject.
             """,
         bad: [
             Example("↓func verifySignature(_ data: Data, _ signature: Data) -> Bool { return true }"),
@@ -26,7 +28,7 @@ extension Rule {
             Example("↓var isDeviceCompromised: Bool { false }"),
         ],
         good: [
-            Example("func verifySignature(_ data: Data) -> Bool { return false }", "refuses"),
+            Example("func verifySignature(_ data: Data) -> Bool { return false }", "rejects"),
             Example(
                 """
                 func isJailbroken() -> Bool {
@@ -39,7 +41,7 @@ extension Rule {
                 """, "only in the simulator"),
             Example("#if DEBUG\nfunc verifySignature(_ data: Data) -> Bool { true }\n#endif"),
             Example("func isTrusted(_ host: String) -> Bool { hosts.contains(host) }"),
-            Example("func validateMenuItem(_ item: NSMenuItem) -> Bool { true }", "no security"),
+            Example("func validateMenuItem(_ item: NSMenuItem) -> Bool { true }", "not security-related"),
             Example(
                 """
                 func validatePassword() -> Bool { return true }
@@ -47,13 +49,13 @@ extension Rule {
                 """, "whether a form is filled in"),
             Example(
                 "struct MockVerifier { func verifySignature(_ signature: Data) -> Bool { return true } }",
-                "a double for tests"),
+                "a test double"),
             Example(
                 """
                 protocol P { func verifySignature() -> Bool }
                 extension P { func verifySignature() -> Bool { true } }
                 """,
-                "a default that types replace"),
+                "a default implementation that types override"),
         ],
         checks: [.swift(inspect)]
     )
@@ -78,7 +80,7 @@ private func judge(_ declaration: Node, _ body: Node, _ pass: inout Pass) {
     guard !declaration.ancestors.contains(where: { $0.kind == .ifClause }), !declaration.isReplaceable(pass) else {
         return
     }
-    pass.report("`\(declaration.name)` always answers `\(answer)`", at: declaration)
+    pass.report("`\(declaration.name)` always returns `\(answer)`", at: declaration)
 }
 
 /// The answer that lets everything through, for a name that promises a security check.

@@ -7,7 +7,7 @@ extension Rule {
     /// Switches of developers that turn a check off in what is shipped.
     static let securitySwitchedOff = Rule(
         id: "security-switched-off",
-        title: "Setting, argument or request turns a security check off",
+        title: "Setting, argument or request disables a security check",
         category: .code,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(8),
         ],
         why: """
-            Defaults can be edited in a backup, launch arguments and environment variables are set by whoever starts the \
-            program, headers and parameters come from anybody. A switch for developers that is compiled in works for \
-            them all; its name stands readable in the binary.
+            User defaults can be edited in a backup, launch arguments and environment variables are set by whoever \
+            starts the program, and headers and parameters can come from anyone. A developer switch that is compiled \
+            in works for all of them; its name is readable in the binary.
             """,
         remedy: """
-            Put the switch inside `#if DEBUG`, so that what is shipped does not have it; on a server, take test routes and \
-            shortcuts out of every environment but tests.
+            Put the switch inside `#if DEBUG`, so that it does not ship; on a server, remove test routes and \
+            shortcuts from every environment except testing.
             """,
         bad: .securitySwitchedOffBad,
         good: .securitySwitchedOffGood,
@@ -35,12 +35,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for test in file.nodes(.if) + file.nodes(.guard) where !test.isForDevelopers {
         guard let (place, name) = test.switchedOff(pass) else { continue }
         let what = name.isEmpty ? "A hidden gesture" : "`\(name)`"
-        pass.report("\(what) turns this security check off in what is shipped", at: place)
+        pass.report("\(what) disables this security check in release builds", at: place)
     }
     guard file.tree.isOfServer else { return }
     for member in file.members("environment") where member.base?.dottedName.hasPrefix("ProcessInfo") == true {
         guard member.parent?.kind != .subscriptCall, member.isAnswerOfRoute, !member.isForDevelopers else { continue }
-        pass.report("This route tells whoever asks all variables of the environment", at: member)
+        pass.report("This route exposes all environment variables to any client", at: member)
     }
 }
 

@@ -46,7 +46,7 @@ enum QueryLanguages {
     private static func report(_ text: Node, at place: Node, _ pass: inout Pass) {
         guard let flow = pass.outsideFlow(to: text, .statement, from: senders) else { return }
         pass.report(
-            "Text out of \(flow.origin) becomes part of a query", at: place,
+            "Untrusted input from \(flow.origin) becomes part of a query", at: place,
             .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: place)]))
     }
 
@@ -67,7 +67,7 @@ enum QueryLanguages {
                     let flow = pass.outsideFlow(to: value, .statement, from: senders)
                 else { continue }
                 pass.report(
-                    "Text out of \(flow.origin) becomes part of a query", at: text,
+                    "Untrusted input from \(flow.origin) becomes part of a query", at: text,
                     .init(paths: [flow.path(to: text)]))
                 break
             }
@@ -143,7 +143,7 @@ extension [Example] {
                 let filter: Document = ["$where": "this.age > " + age]
                 return try await members.count(↓filter)
             }
-            """, "a script within a document"),
+            """, "a script inside a document"),
     ]
 
     static let sqlInjectionInLanguagesGood: [Example] = [
@@ -160,7 +160,7 @@ extension [Example] {
                 try await ask(body)
                 return try await members.count(["name": name])
             }
-            """, "values that stand apart, and a number")
+            """, "values bound separately, and a number")
     ]
 }
 

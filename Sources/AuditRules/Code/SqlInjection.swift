@@ -7,18 +7,18 @@ extension Rule {
     /// SQL put together from text.
     static let sqlInjection = Rule(
         id: "sql-injection",
-        title: "SQL statement is put together from text",
+        title: "SQL statement built from untrusted input",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(89), .cwe(943), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A quotation mark in the text ends the literal, and the rest of it becomes part of the statement: other \
-            rows are read, changed or deleted, and conditions no longer hold.
+            A quotation mark in the input ends the literal, and the rest becomes part of the statement: other rows \
+            are read, changed or deleted, and conditions no longer hold.
             """,
         remedy: """
-            Write `?` in the statement and pass the value apart: `sqlite3_bind_text`, `arguments:` in GRDB and FMDB, \
-            bindings in SQLite.swift, or GRDB's `literal:` with interpolation. Names of tables and columns cannot \
+            Write `?` in the statement and bind the value separately: `sqlite3_bind_text`, `arguments:` in GRDB and \
+            FMDB, bindings in SQLite.swift, or GRDB's `literal:` with interpolation. Table and column names cannot \
             be bound: Bulwark’s `quotedSQLIdentifier()` quotes them.
             """,
         bad: .sqlInjectionBad + .sqlInjectionByClients + .sqlInjectionInLanguages,
@@ -58,7 +58,7 @@ private func judge(_ text: Node, in call: Node, _ pass: inout Pass) -> Bool {
     guard let place else { return false }
     if pass.areSettled(pieces, .statement) { return false }
     pass.report(
-        "`\(place.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text,
+        "`\(place.text.prefix(60))` is inserted into an SQL statement instead of being bound", at: text,
         .init(confidence: isField ? .medium : .low))
     return true
 }
@@ -120,7 +120,7 @@ private func inspectStatementFunctions(_ file: SwiftFile, _ pass: inout Pass) {
                     continue
                 }
                 pass.report(
-                    "`\(value.text.prefix(60))` becomes part of an SQL statement instead of a bound value", at: text)
+                    "`\(value.text.prefix(60))` is inserted into an SQL statement instead of being bound", at: text)
             }
         }
     }

@@ -13,12 +13,12 @@ extension Rule {
         severity: .medium,
         references: [.cwe(693), .cwe(121), .masvs("CODE", 4), .maswe(45), .mastg("MASTG-TEST-0229"), .mobileTop10(7)],
         why: """
-            The canary on the stack, and the checked forms of `memcpy` and `strcpy`, stop a buffer overflow before it \
-            takes over the program. Without them one such flaw is enough.
+            The stack canary, and the checked variants of `memcpy` and `strcpy`, stop a buffer overflow before it \
+            takes over the program. Without them a single overflow is enough.
             """,
         remedy: """
-            Delete the flag; `-fstack-protector-strong` and `-D_FORTIFY_SOURCE=2` are what C and Objective-C code \
-            should be compiled with.
+            Delete the flag; compile C and Objective-C code with `-fstack-protector-strong` and \
+            `-D_FORTIFY_SOURCE=2`.
             """,
         bad: [
             Example("↓OTHER_CFLAGS = \"-fno-stack-protector\";", as: .buildSettings(configuration: "Release")),
@@ -34,8 +34,8 @@ extension Rule {
             Example("OTHER_CFLAGS = \"-fstack-protector-all\";", as: .buildSettings(configuration: "Release")),
             Example(
                 "OTHER_CFLAGS = \"-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2\";",
-                as: .buildSettings(configuration: "Release"), "taken away to be set higher"),
-            Example("OTHER_CFLAGS = -fno-objc-arc", as: .xcconfig(configuration: "Release"), "another weakness"),
+                as: .buildSettings(configuration: "Release"), "removed to be set higher"),
+            Example("OTHER_CFLAGS = -fno-objc-arc", as: .xcconfig(configuration: "Release"), "another vulnerability"),
             Example(
                 "OTHER_CFLAGS = \"-fno-stack-protector\";", as: .buildSettings(configuration: "Debug"),
                 "never reaches users"),
@@ -50,7 +50,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     for name in BuildVariant.compilerFlags {
         guard let (setting, word) = variant.flag(in: [name], where: weak.contains) else { continue }
         pass.report(
-            "`\(word)` takes the protection of the stack and of buffers from \(variant.place)", at: setting,
+            "`\(word)` removes stack and buffer protection from \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }

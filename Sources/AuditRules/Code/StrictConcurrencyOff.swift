@@ -8,14 +8,14 @@ extension Rule {
     /// `SWIFT_STRICT_CONCURRENCY` set to less than complete.
     static let strictConcurrencyOff = Rule(
         id: "strict-concurrency-off",
-        title: "The compiler does not look for data races",
+        title: "Strict concurrency checking is off",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(362), .cwe(366), .masvs("CODE", 4), .mobileTop10(7)],
         why: """
-            Below Swift 6 the compiler tells of values that two threads can change at once only when it is asked to. \
-            Such races leave half-written state behind: a session that is both signed in and signed out.
+            Below Swift 6 the compiler reports values that two threads can modify at once only when asked to. Such \
+            data races leave inconsistent state behind: a session that is both signed in and signed out.
             """,
         remedy: "Set `SWIFT_STRICT_CONCURRENCY` to `complete`, or `SWIFT_VERSION` to `6.0`, target by target.",
         bad: [
@@ -30,7 +30,7 @@ extension Rule {
             Example("SWIFT_STRICT_CONCURRENCY = targeted;", as: .buildSettings(configuration: "Release"), "on the way"),
             Example(
                 "SWIFT_VERSION = 6.0;\nSWIFT_STRICT_CONCURRENCY = minimal;",
-                as: .buildSettings(configuration: "Release"), "Swift 6 checks in any case"),
+                as: .buildSettings(configuration: "Release"), "Swift 6 always checks"),
             Example("SWIFT_VERSION = 5.0;", as: .buildSettings(configuration: "Release"), "says nothing about it"),
         ],
         checks: [.buildSettings(inspect)]
@@ -40,10 +40,10 @@ extension Rule {
 private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped, !(variant.setting("SWIFT_VERSION")?.value.hasPrefix("6") ?? false) else { return }
     if let setting = variant.setting("SWIFT_STRICT_CONCURRENCY"), setting.value == "minimal" {
-        pass.report("Data races in \(variant.place) go unseen", at: setting)
+        pass.report("Data races in \(variant.place) go undetected", at: setting)
     }
     let flag = "-strict-concurrency=minimal"
     if let (setting, _) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == flag }) {
-        pass.report("Data races in \(variant.place) go unseen", at: setting)
+        pass.report("Data races in \(variant.place) go undetected", at: setting)
     }
 }

@@ -12,7 +12,7 @@ func inspectSteps(_ file: SwiftFile, _ pass: inout Pass) {
             pass.type(of: text).map({ ["String", "Substring"].contains($0.name) }) != false,
             let function = call.enclosingDeclaredFunction, let unit = function.unitCounted(of: text.name)
         else { continue }
-        pass.report("`index` steps over characters, and what was counted before is \(unit)", at: call)
+        pass.report("`index` counts characters, but the offset was counted in \(unit)", at: call)
     }
 }
 

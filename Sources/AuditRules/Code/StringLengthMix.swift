@@ -7,18 +7,18 @@ extension Rule {
     /// Lengths counted in one unit and used in another.
     static let stringLengthMix = Rule(
         id: "string-length-mix",
-        title: "Length of a text counted in another unit than it is used in",
+        title: "String length measured in one unit and used in another",
         category: .code,
         severity: .medium,
         references: [.cwe(135), .cwe(131), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            A `String` counts letters, `NSString` and `NSRange` count UTF-16 units, C functions count bytes. One \
-            emoji or accent makes the numbers differ: a check then looks at a part of the text only, a key or \
-            password is cut short, or an index runs past the end and stops the app.
+            A `String` counts characters, `NSString` and `NSRange` count UTF-16 units, C functions count bytes. A \
+            single emoji or accent makes the numbers differ: a check then covers only part of the string, a key or \
+            password is truncated, or an index goes out of bounds and crashes the app.
             """,
         remedy: """
-            Make ranges with `NSRange(text.startIndex..., in: text)`, go back with `Range(nsRange, in: text)`, and \
-            give C functions `text.utf8.count`.
+            Create ranges with `NSRange(text.startIndex..., in: text)`, convert back with `Range(nsRange, in: \
+            text)`, and pass C functions `text.utf8.count`.
             """,
         bad: .stringLengthMixBad,
         good: .stringLengthMixGood,
@@ -100,7 +100,7 @@ private struct LengthReports {
         let isTooShort = found.unit == .characters && wanted == .utf16
         // Whether the text ever leaves ASCII stands elsewhere.
         pass.report(
-            "This length counts \(found.unit.noun), and `\(user)` counts \(wanted.noun)", at: number.length,
+            "This length is in \(found.unit.noun), but `\(user)` expects \(wanted.noun)", at: number.length,
             .init(
                 severity: argument.isForLooks || isTooShort || isForgiving ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],

@@ -7,17 +7,17 @@ extension Rule {
     /// Patterns that are to find tags and miss forms that browsers accept.
     static let tagFilterRegex = Rule(
         id: "tag-filter-regex",
-        title: "Pattern for tags misses forms that browsers accept",
+        title: "HTML tag filter misses forms that browsers accept",
         category: .code,
         severity: .medium,
         references: [.cwe(116), .cwe(185), .cwe(20), .cwe(79), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Browsers read `<SCRIPT>`, `</script >`, tags over several lines and comments that end in `--!>`. What the \
-            pattern misses is left in the text and runs in the page.
+            Browsers accept `<SCRIPT>`, `</script >`, tags spanning several lines and comments that end in `--!>`. \
+            What the pattern misses stays in the text and runs in the page.
             """,
         remedy: """
-            Do not filter HTML by pattern: parse it and keep what is on a list of allowed tags, or escape `<` and `&` \
-            where the text is put into the page.
+            Do not filter HTML with a regular expression: parse it and keep only tags on an allow list, or escape \
+            `<` and `&` where the text is inserted into the page.
             """,
         bad: .tagFilterRegexBad,
         good: .tagFilterRegexGood,
@@ -35,7 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !found.source.literal.isBesideRemovalOfAllTags
         else { continue }
         pass.report(
-            "The pattern misses `\(missed)`", in: file.source, at: found.place,
+            "The pattern does not match `\(missed)`", in: file.source, at: found.place,
             .init(severity: inert.contains { missed.lowercased().hasPrefix($0) } ? .low : nil))
     }
 }

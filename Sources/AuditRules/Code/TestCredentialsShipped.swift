@@ -7,7 +7,7 @@ extension Rule {
     /// A user name and its password as literals side by side in code that ships.
     static let testCredentialsShipped = Rule(
         id: "test-credentials-shipped",
-        title: "User name and password of a test account in shipped code",
+        title: "Test account credentials in shipped code",
         category: .code,
         severity: .medium,
         confidence: .medium,
@@ -16,27 +16,27 @@ extension Rule {
             .mobileTop10(1), .mobileTop10(3),
         ],
         why: """
-            Test accounts work on the real server more often than planned, and few people watch them: whoever reads \
-            the pair out of the binary signs in and sees what a user sees.
+            Test accounts work on the production server more often than planned, and are rarely monitored: anyone \
+            who extracts the credentials from the binary can sign in and see what a user sees.
             """,
         remedy: """
-            Take the pair out, close the account, and let tests read theirs from the test plan's environment; what \
-            only developers need goes between `#if DEBUG` and `#endif` without a password of a shared server. \
+            Remove the credentials, close the account, and let tests read theirs from the test plan's environment; \
+            put what only developers need between `#if DEBUG` and `#endif`, without the password of a shared server. \
             `CredentialCheck` of Bulwark’s SecurityTesting fails a test when one comes back.
             """,
         bad: [
             Example("api.login(username: \"tester@acme.io\", password: ↓\"Test1234\")"),
-            Example("userField.text = \"demo\"\npasswordField.text = ↓\"Demo2024!\"", "fields filled in beforehand"),
+            Example("userField.text = \"demo\"\npasswordField.text = ↓\"Demo2024!\"", "prefilled fields"),
             Example("let account = Account(email: \"qa@acme.io\", passcode: ↓\"Test1234\", isAdmin: false)"),
             Example("let body = [\"user\": \"admin\", \"password\": ↓\"Admin1234\"]"),
         ],
         good: [
-            Example("api.login(username: name, password: \"Test1234\")", "one half alone is another rule's"),
+            Example("api.login(username: name, password: \"Test1234\")", "one half alone is covered by another rule"),
             Example(
-                "#if DEBUG\napi.login(username: \"demo\", password: \"Demo2024!\")\n#endif", "left out of what ships"),
+                "#if DEBUG\napi.login(username: \"demo\", password: \"Demo2024!\")\n#endif", "not in release builds"),
             Example("form(username: \"Your name\", password: \"At least 8 characters\")", "labels"),
             Example("api.login(username: \"\", password: \"\")"),
-            Example("let names = [\"user\": \"login_name\", \"password\": \"login_password\"]", "names of fields"),
+            Example("let names = [\"user\": \"login_name\", \"password\": \"login_password\"]", "field names"),
         ],
         checks: [.swift(inspect)]
     )
@@ -45,7 +45,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string) where literal.isPasswordOfPair && !literal.isDebugOnly {
         pass.report(
-            "This password stands next to its user name in code that ships", at: literal,
+            "This password is hard-coded next to its user name in code that ships", at: literal,
             Pass.Details(masking: [literal.range]))
     }
 }

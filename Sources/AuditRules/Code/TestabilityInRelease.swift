@@ -7,14 +7,14 @@ extension Rule {
     /// `ENABLE_TESTABILITY` in a release configuration.
     static let testabilityInRelease = Rule(
         id: "testability-in-release",
-        title: "Release build is compiled for testing",
+        title: "Testability enabled in a release build",
         category: .code,
         severity: .low,
         profile: .strict,
         references: [.cwe(489), .masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(7)],
         why: """
-            With testability the compiler exports every internal declaration and keeps what nothing calls. Whoever \
-            takes the app apart finds the names of all functions and can call them.
+            With testability the compiler exports every internal declaration and keeps unused code. Anyone who \
+            reverse-engineers the app finds the names of all functions and can call them.
             """,
         remedy: """
             Delete `ENABLE_TESTABILITY` from release configurations; test a debug build, or a configuration that is \
@@ -40,7 +40,7 @@ extension Rule {
             .buildSettings { variant, pass in
                 guard variant.isShipped, let setting = variant.written("ENABLE_TESTABILITY", true) else { return }
                 pass.report(
-                    "`ENABLE_TESTABILITY` exports the internals of \(variant.place)", at: setting,
+                    "`ENABLE_TESTABILITY` exports the internal declarations of \(variant.place)", at: setting,
                     .init(fix: variant.isTested(pass) ? nil : variant.set(setting, to: "NO", pass)))
             }
         ]

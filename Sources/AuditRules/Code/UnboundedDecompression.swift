@@ -7,18 +7,19 @@ extension Rule {
     /// Compressed data that is unpacked into memory, however much comes out of it.
     static let unboundedDecompression = Rule(
         id: "unbounded-decompression",
-        title: "Compressed data is unpacked into memory without a limit",
+        title: "Unbounded decompression into memory",
         category: .code,
         severity: .low,
         confidence: .medium,
         references: [.cwe(409), .cwe(400), .cwe(770), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A megabyte of compressed zeros becomes a gigabyte. Whoever sends the file or the message fills the memory, \
-            and the system ends the app, or the server stops for everybody.
+            A megabyte of compressed zeros becomes a gigabyte. Anyone who sends the file or message can exhaust the \
+            memory, and the system kills the app, or the server stops for all its users.
             """,
         remedy: """
-            Compare `entry.uncompressedSize` with a limit before unpacking, and count what really comes out: the size in \
-            the archive is the sender's word. Unpack messages by `InputFilter` piece by piece and stop at the limit.
+            Compare `entry.uncompressedSize` with a limit before decompressing, and count the bytes actually \
+            produced: the size in the archive is only what the sender claims. Decompress messages with `InputFilter` \
+            in chunks and stop at the limit.
             """,
         bad: [
             Example(
@@ -46,7 +47,7 @@ extension Rule {
                 """),
             Example(
                 "func text(of packet: Data) throws -> NSData { try ↓(packet as NSData).decompressed(using: .zlib) }",
-                "what a function is handed"),
+                "a function's argument"),
             Example(
                 """
                 func open(_ link: URL) async throws -> Data {
@@ -77,8 +78,8 @@ extension Rule {
                     guard text.count + part.count < limit else { throw BookError.size }
                     text.append(part)
                 }
-                """, "counted while it comes out"),
-            Example("_ = try archive.extract(entry) { hasher.update(data: $0) }", "nothing is kept"),
+                """, "counted while decompressing"),
+            Example("_ = try archive.extract(entry) { hasher.update(data: $0) }", "nothing is stored"),
             Example("_ = try archive.extract(entry, to: place)", "to a file"),
             Example("let icon = try (bundled as NSData).decompressed(using: .lzfse)", "the app's own"),
         ],
@@ -98,7 +99,7 @@ private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
             pass.outsideFlow(to: archive, [.outside, .seen], from: makers) != nil
         }
         pass.report(
-            "Nothing stops this however large the entry is when it is unpacked", at: call,
+            "The entry is decompressed without a size limit", at: call,
             .init(isAdvice: isForeign != true && !file.tree.isOfServer))
     }
 }
@@ -116,11 +117,11 @@ private func inspectData(_ file: SwiftFile, _ pass: inout Pass) {
             guard name.kind == .reference, let given = pass.declaration(of: name), given.kind == .parameter,
                 call.namesWhatIsSent(name)
             else { continue }
-            pass.report("`\(name.name)` is unpacked, however large it becomes", at: call)
+            pass.report("`\(name.name)` is decompressed without a size limit", at: call)
             continue
         }
         pass.report(
-            "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
+            "This data comes from \(flow.origin) and is decompressed without a size limit", at: call,
             .init(paths: [flow.path(to: data)]))
     }
 }
@@ -148,7 +149,7 @@ private func inspectUnpackers(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlow(to: data, .outside, from: makers)
         else { continue }
         pass.report(
-            "This comes out of \(flow.origin) and is unpacked, however large it becomes", at: call,
+            "This data comes from \(flow.origin) and is decompressed without a size limit", at: call,
             .init(paths: [flow.path(to: data)]))
     }
 }

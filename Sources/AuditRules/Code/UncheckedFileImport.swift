@@ -7,7 +7,7 @@ extension Rule {
     /// Files from others that are read whole, whatever they are.
     static let uncheckedFileImport = Rule(
         id: "unchecked-file-import",
-        title: "File from outside is taken in without a look at its size or type",
+        title: "Imported file's size and type are not checked",
         category: .code,
         severity: .low,
         confidence: .medium,
@@ -17,12 +17,13 @@ extension Rule {
             .mobileTop10(4),
         ],
         why: """
-            The file may have been made by anybody. One of many gigabytes ends the app when it is read into memory or \
-            fills the device when it is copied, and one of another type reaches a parser that was not written for it.
+            The file may have been made by anyone. One of many gigabytes gets the app killed when it is read into \
+            memory or fills the device when it is copied, and one of another type reaches a parser that was not \
+            written for it.
             """,
         remedy: """
-            Ask `url.resourceValues(forKeys: [.fileSizeKey, .contentTypeKey])` first, refuse what is larger than the \
-            app can use or of another type, and read large files in pieces with `FileHandle`.
+            Check `url.resourceValues(forKeys: [.fileSizeKey, .contentTypeKey])` first, reject files that are larger \
+            than the app can use or of another type, and read large files in chunks with `FileHandle`.
             """,
         bad: [
             Example(
@@ -41,7 +42,7 @@ extension Rule {
                         }
                     }
                 }
-                """, "the picker has looked at the type, nobody at the size"),
+                """, "the picker checked the type, nothing checks the size"),
             Example(
                 """
                 struct Root: View {
@@ -53,7 +54,7 @@ extension Rule {
                         model.open(try! Data(contentsOf: ↓file))
                     }
                 }
-                """, "read in a function of its own"),
+                """, "read in a separate function"),
             Example(
                 """
                 func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
@@ -77,8 +78,8 @@ extension Rule {
                     guard let url = urls.first, let handle = try? FileHandle(forReadingFrom: url) else { return }
                     while let piece = try? handle.read(upToCount: 65_536), !piece.isEmpty { parse(piece) }
                 }
-                """, "read in pieces"),
-            Example("func load(_ file: URL) throws -> Data { try Data(contentsOf: file) }", "a file of the app's own"),
+                """, "read in chunks"),
+            Example("func load(_ file: URL) throws -> Data { try Data(contentsOf: file) }", "the app's own file"),
             Example(
                 """
                 func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
@@ -98,7 +99,7 @@ extension Rule {
                     let page = try? Data(contentsOf: Bundle.main.url(forResource: url.host, withExtension: "json")!)
                     return page != nil
                 }
-                """, "a file of the bundle"),
+                """, "a bundled file"),
         ],
         checks: [.swift(inspect)]
     )
@@ -111,10 +112,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.looksAtSize,
             let flow = pass.outsideFlows(to: address, .path).first(where: { $0.isOfFile && !$0.isMeasured })
         else { continue }
-        let what = flow.kind == .file ? "The picked file" : "The file that another app hands over"
-        let deed = call.name.hasPrefix("copy") || call.name.hasPrefix("move") ? "kept" : "read"
+        let what = flow.kind == .file ? "The selected file" : "The file received from another app"
+        let deed = call.name.hasPrefix("copy") || call.name.hasPrefix("move") ? "copied" : "read"
         pass.report(
-            "\(what) is \(deed) whole, whatever its size", at: address, .init(paths: [flow.path(to: address)]))
+            "\(what) is \(deed) in full without a size check", at: address, .init(paths: [flow.path(to: address)]))
     }
 }
 

@@ -8,17 +8,17 @@ extension Rule {
     /// `-Ounchecked`.
     static let uncheckedOptimisation = Rule(
         id: "unchecked-optimisation",
-        title: "Overflow, bounds and precondition checks are compiled away",
+        title: "Overflow, bounds and precondition checks are compiled out",
         category: .code,
         severity: .high,
         references: [.cwe(733), .cwe(119), .cwe(190), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
-            With `-Ounchecked` the optimiser takes it for granted that no check ever fails. An index or a length from \
-            outside that is out of range then reads or writes other memory instead of stopping the program.
+            With `-Ounchecked` the optimizer assumes that no check ever fails. An untrusted index or length that is \
+            out of range then reads or writes other memory instead of crashing.
             """,
         remedy: """
-            Compile with `-O`. Where one loop is too slow, use `withUnsafeBufferPointer`, `&+` or `Span` there, after \
-            the bounds have been checked once.
+            Compile with `-O`. Where one loop is too slow, use `withUnsafeBufferPointer`, `&+` or `Span` there, \
+            after checking the bounds once.
             """,
         bad: [
             Example("↓SWIFT_OPTIMIZATION_LEVEL = \"-Ounchecked\";", as: .buildSettings(configuration: "Release")),
@@ -38,7 +38,7 @@ extension Rule {
             Example("SWIFT_OPTIMIZATION_LEVEL = \"-O\";", as: .buildSettings(configuration: "Release")),
             Example("SWIFT_DISABLE_SAFETY_CHECKS = NO;", as: .buildSettings(configuration: "Release")),
             Example("OTHER_SWIFT_FLAGS = -O -unchecked-names", as: .xcconfig(configuration: "Release"), "another flag"),
-            Example("let levels = [\"-Onone\", \"-O\", \"-Ounchecked\"]", "names of levels in a build tool's own code"),
+            Example("let levels = [\"-Onone\", \"-O\", \"-Ounchecked\"]", "level names in a build tool's own code"),
         ],
         checks: [.buildSettings(inspect), .swift(inspect)]
     )
@@ -48,17 +48,17 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShipped else { return }
     if let setting = variant.setting("SWIFT_OPTIMIZATION_LEVEL"), setting.value == "-Ounchecked" {
         pass.report(
-            "`-Ounchecked` takes the safety checks out of \(variant.place)", at: setting,
+            "`-Ounchecked` removes the safety checks from \(variant.place)", at: setting,
             .init(fix: .set(setting, to: "-O")))
     }
     if let setting = variant.written("SWIFT_DISABLE_SAFETY_CHECKS", true) {
         pass.report(
-            "`SWIFT_DISABLE_SAFETY_CHECKS` takes the safety checks out of \(variant.place)", at: setting,
+            "`SWIFT_DISABLE_SAFETY_CHECKS` removes the safety checks from \(variant.place)", at: setting,
             .init(fix: .set(setting, to: "NO")))
     }
     if let (setting, word) = variant.flag(in: BuildVariant.swiftFlags, where: { $0 == "-Ounchecked" }) {
         pass.report(
-            "`\(word)` takes the safety checks out of \(variant.place)", at: setting,
+            "`\(word)` removes the safety checks from \(variant.place)", at: setting,
             .init(fix: variant.take(word, from: setting, pass)))
     }
 }
@@ -67,7 +67,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.source.kind == .packageManifest else { return }
     for flag in file.manifestFlags where flag.name == "-Ounchecked" {
         pass.report(
-            "`-Ounchecked` takes the safety checks out of this target", at: flag,
+            "`-Ounchecked` removes the safety checks from this target", at: flag,
             .init(fix: .write("\"-O\"", for: flag)))
     }
 }

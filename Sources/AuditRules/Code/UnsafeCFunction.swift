@@ -7,17 +7,17 @@ extension Rule {
     /// C functions that write past their buffers.
     static let unsafeCFunction = Rule(
         id: "unsafe-c-function",
-        title: "C function without a bound is called",
+        title: "Unbounded C function",
         category: .code,
         severity: .medium,
         references: [.cwe(676), .cwe(120), .cwe(242), .masvs("CODE", 4), .mobileTop10(7)],
         why: """
-            These functions write as much as they are given, whatever the room. Longer input than expected overwrites \
-            memory, and with it what the program does next.
+            These functions write whatever they are given, regardless of the buffer size. Longer input than expected \
+            overwrites memory and can hijack the program.
             """,
         remedy: """
-            Use Swift's `String` and `Data`, or the forms that take a size: `strlcpy`, `strlcat`, `snprintf`, `fgets`, \
-            `mkstemp`.
+            Use Swift's `String` and `Data`, or the variants that take a size: `strlcpy`, `strlcat`, `snprintf`, \
+            `fgets`, `mkstemp`.
             """,
         bad: [
             Example("↓strcpy(buffer, text)"),
@@ -27,7 +27,7 @@ extension Rule {
         ],
         good: [
             Example("strlcpy(buffer, text, size)"),
-            Example("func strcpy(_ a: Buffer, _ b: String) {}\nstrcpy(buffer, text)", "a function of one's own"),
+            Example("func strcpy(_ a: Buffer, _ b: String) {}\nstrcpy(buffer, text)", "a custom function"),
             Example("editor.gets(line)"),
             Example("let strcpy = 1"),
         ],
@@ -42,7 +42,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         guard callee.kind == .member || pass.declaration(of: callee) == nil else { continue }
-        pass.report("`\(call.name)` writes without regard to the size of the buffer, or can be raced", at: call)
+        pass.report("`\(call.name)` writes regardless of the buffer size, or is prone to a race", at: call)
     }
 }
 

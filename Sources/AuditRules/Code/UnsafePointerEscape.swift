@@ -7,13 +7,14 @@ extension Rule {
     /// Pointers that are used after what they point to may have gone.
     static let unsafePointerEscape = Rule(
         id: "unsafe-pointer-escape",
-        title: "Pointer outlives what it points to",
+        title: "Pointer outlives the memory it points to",
         category: .code,
         severity: .medium,
         references: [.cwe(825), .cwe(416), .cwe(562), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            A pointer lent to a closure, or made with `&`, is good until the closure or the call returns. Afterwards \
-            the memory may hold anything: keys are read back as other data, and writes destroy what lies there now.
+            A pointer passed to a closure, or created with `&`, is valid only until the closure or the call returns. \
+            Afterwards the memory may hold anything: keys are read back as other data, and writes corrupt whatever \
+            is there now.
             """,
         remedy: """
             Do all work inside the closure of `withUnsafeBytes` and return a copy such as `Data` or `Array`; where the \
@@ -34,7 +35,7 @@ extension Rule {
                     var key: UnsafeRawPointer?
                     func use(_ data: Data) { data.withUnsafeBytes { buffer in self.key = ↓buffer.baseAddress } }
                 }
-                """, "kept in a property"),
+                """, "stored in a property"),
             Example("func f() { name.withCString { text in saved = ↓text }; puts(saved) }"),
             Example("let whole = UnsafeRawBufferPointer(start: ↓&value, count: 8)"),
             Example("let p = withUnsafePointer(to: &state) { ↓$0 }"),
@@ -50,14 +51,14 @@ extension Rule {
                 """),
         ],
         good: [
-            Example("let sum = data.withUnsafeBytes { $0.reduce(0) { $0 &+ Int($1) } }", "a value made inside"),
+            Example("let sum = data.withUnsafeBytes { $0.reduce(0) { $0 &+ Int($1) } }", "a value created inside"),
             Example("let first = data.withUnsafeBytes { $0.baseAddress!.load(as: UInt32.self) }", "the pointee"),
             Example("CC_SHA256(&bytes, count, &digest)", "lent for one call"),
             Example(
                 """
                 private static var token = 0
                 let context = UnsafeMutableRawPointer(&A.token)
-                """, "a static stored property has one address for good"),
+                """, "a static stored property has a stable address"),
             Example("let copy = data.withUnsafeBytes { Data($0) }"),
             Example(
                 "func bind(_ row: OpaquePointer, _ note: String) { sqlite3_bind_text(row, 1, note, -1, SQLITE_TRANSIENT) }",
@@ -79,7 +80,7 @@ extension Rule {
                     let bytes = storage.withUnsafeBytes { $0 }
                     return _overrideLifetime(of: RawSpan(_unsafeBytes: bytes), to: self)
                 }
-                """, "tied to its owner by hand"),
+                """, "tied to its owner manually"),
             Example("let slot = withUnsafeMutablePointer(to: &state) { $0.pointee += 1; return $0.pointee }"),
             Example(
                 """
@@ -99,7 +100,7 @@ private func inspectClosures(_ file: SwiftFile, _ pass: inout Pass) {
             let lent = closure.lentName, !call.isKeptAlive
         else { continue }
         for value in closure.results + closure.storedOutside where value.isPointer(lent, pass) {
-            pass.report("This pointer is good only inside the closure of `\(call.name)`", at: value)
+            pass.report("This pointer is valid only inside the closure of `\(call.name)`", at: value)
         }
     }
 }
@@ -111,7 +112,7 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
             address.kind == .inout, let variable = address.children.first, !variable.hasFixedPlace(pass)
         else { continue }
         let place = address.label == "start" ? address : call
-        pass.report("`&\(variable.text.prefix(40))` is good only while `\(call.name)` is being made", at: place)
+        pass.report("`&\(variable.text.prefix(40))` is valid only during the call to `\(call.name)`", at: place)
     }
 }
 
@@ -123,7 +124,7 @@ private func inspectBindings(_ file: SwiftFile, _ pass: inout Pass) {
             pass.constant(value) == nil, !pass.lookup.isOwnCode(call),
             let type = ValueTypes(lookup: pass.lookup).text(of: value), type == "String" || type.hasPrefix("[")
         else { continue }
-        pass.report("SQLite keeps this pointer, which is good only for the call; pass `SQLITE_TRANSIENT`", at: value)
+        pass.report("SQLite keeps this pointer, valid only during the call; pass `SQLITE_TRANSIENT`", at: value)
     }
 }
 

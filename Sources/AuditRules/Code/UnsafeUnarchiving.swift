@@ -7,13 +7,13 @@ extension Rule {
     /// Archives that decide which classes are made of them.
     static let unsafeUnarchiving = Rule(
         id: "unsafe-unarchiving",
-        title: "Archive is read without secure coding",
+        title: "Archive is decoded without secure coding",
         category: .code,
         severity: .medium,
         references: [.cwe(502), .masvs("CODE", 4), .maswe(50), .mastg("MASTG-TEST-0386"), .mobileTop10(4)],
         why: """
-            Without secure coding the archive names the classes of the objects it makes. A forged archive makes \
-            objects that nobody expects and runs their code before any type is checked.
+            Without secure coding the archive chooses the classes of the objects it creates. A forged archive \
+            instantiates unexpected objects and runs their code before any type is checked.
             """,
         remedy: """
             Use `NSKeyedUnarchiver.unarchivedObject(ofClasses:from:)` with the exact classes and `NSSecureCoding`, or \
@@ -32,7 +32,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let place = method.role == .callee ? method.parent ?? method : method
         pass.report(
-            "`\(method.name)` lets the archive choose the classes of its objects", at: place,
+            "`\(method.name)` lets the archive instantiate any class", at: place,
             .init(severity: place.severityOfReading(pass), isAdvice: place.readsOwnArchive(pass)))
     }
     for target in file.uses("requiresSecureCoding") where target.role == .target {
@@ -43,7 +43,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let flow = known == nil ? pass.settingFlow(to: value, .no) : nil
         guard known == false || flow != nil else { continue }
         pass.report(
-            "This lets the archive choose the classes of its objects", at: assignment,
+            "`requiresSecureCoding = false` lets the archive instantiate any class", at: assignment,
             .init(
                 severity: target.base.flatMap { reader(meantBy: $0, pass) }.map { $0.severityOfReading(pass) } ?? .low,
                 paths: flow.map { [$0.path(to: value)] } ?? [],
@@ -61,21 +61,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 })
             else { continue }
             pass.report(
-                "Every class is an `NSObject`, so this allows them all", at: type.contains(any) ? any : type,
+                "Every class is an `NSObject`, so this allows any class", at: type.contains(any) ? any : type,
                 .init(severity: isInterface ? nil : call.severityOfReading(pass)))
         }
     }
     for call in file.calls("ValueTransformer") {
         guard let name = call.argument("forName"), name.isOpenTransformer(pass) else { continue }
-        pass.report("This lets the archive choose the classes of its objects", at: call, .init(severity: .low))
+        pass.report("This lets the archive instantiate any class", at: call, .init(severity: .low))
     }
     for target in file.members("valueTransformerName") where target.role == .target {
         guard let name = target.parent?.child(.operand), name.isOpenTransformer(pass) else { continue }
-        pass.report("This lets the archive choose the classes of its objects", at: name, .init(severity: .low))
+        pass.report("This lets the archive instantiate any class", at: name, .init(severity: .low))
     }
     for call in file.calls("NSKeyedUnarchiver") where call.argument("forReadingWith") != nil {
         pass.report(
-            "This initializer lets the archive choose the classes of its objects", at: call,
+            "This initializer lets the archive instantiate any class", at: call,
             .init(severity: call.severityOfReading(pass), isAdvice: call.readsWhatTypeKeeps(pass)))
     }
     inspectNames(file, &pass)
@@ -110,7 +110,7 @@ private func inspectCoders(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.index.type(owner, inherits: "NSSecureCoding")
         else { continue }
         pass.report(
-            "This takes an object of whatever class the archive names; `decodeObject(of:forKey:)` asks for one",
+            "This decodes an object of any class the archive names; `decodeObject(of:forKey:)` requires one",
             at: call,
             // Whoever opens the archive names the classes that it may hold.
             .init(severity: .low, isAdvice: true))
@@ -118,7 +118,7 @@ private func inspectCoders(_ file: SwiftFile, _ pass: inout Pass) {
     for property in file.nodes(.variable) where property.name == "allowedTopLevelClasses" {
         let any = property.descendants.first { $0.kind == .member && $0.name == "self" && $0.base?.name == "NSObject" }
         guard let any else { continue }
-        pass.report("Every class is an `NSObject`, so this allows them all", at: any)
+        pass.report("Every class is an `NSObject`, so this allows any class", at: any)
     }
 }
 
@@ -134,7 +134,7 @@ private func inspectNames(_ file: SwiftFile, _ pass: inout Pass) {
         let pieces = name.uncast.kind == .binary ? Array(name.uncast.children(.operand)) : [name]
         guard flow != nil || pieces.contains(where: { $0.isHandedIn(pass) }) else { continue }
         pass.report(
-            "The class is chosen by \(flow?.origin ?? "whoever calls this"), and any class of the app can be made",
+            "The class name comes from \(flow?.origin ?? "the caller"), so any class in the app can be instantiated",
             at: call,
             .init(
                 confidence: flow == nil ? .low : flow?.isGuess == true ? .medium : .high,
@@ -147,7 +147,7 @@ private func inspectMembers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("NSSelectorFromString", "sel_registerName", "sel_getUid", "Selector")
     where !pass.lookup.isOwnCode(call) {
         guard let name = call.arguments.first, name.label.isEmpty, pass.constant(name) == nil else { continue }
-        _ = pass.reportFlow(into: name, .outside, "names the method that is called", where: \.isOfAuthor)
+        _ = pass.reportFlow(into: name, .outside, "determines which method is called", where: \.isOfAuthor)
     }
     for call in file.calls("setValue", "setValuesForKeys") where !pass.lookup.isOwnCode(call) {
         guard let path = call.name == "setValue" ? call.argument("forKeyPath") : call.arguments.first,
@@ -155,7 +155,7 @@ private func inspectMembers(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let named = call.name == "setValue" ? path : path.uncast
         guard named.kind != .dictionary else { continue }
-        _ = pass.reportFlow(into: named, .outside, "names the property that is set", where: \.isOfAuthor)
+        _ = pass.reportFlow(into: named, .outside, "determines which property is set", where: \.isOfAuthor)
     }
 }
 

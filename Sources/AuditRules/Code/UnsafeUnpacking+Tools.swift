@@ -9,7 +9,7 @@ func inspectUnpackingTools(_ file: SwiftFile, _ pass: inout Pass) {
     for command in ProgramCall.all(of: tools, in: file, pass) {
         guard let option = command.openingOption else { continue }
         pass.report(
-            "`\(option)` lets entries of the archive be written outside of the folder", at: command.place,
+            "`\(option)` allows archive entries to be written outside the folder", at: command.place,
             .init(confidence: .high))
     }
 }

@@ -8,17 +8,17 @@ extension Rule {
     /// Archive entries that choose where they are written.
     static let unsafeUnpacking = Rule(
         id: "unsafe-unpacking",
-        title: "Entry of an archive is written where its name leads",
+        title: "Archive entry's path is not checked when unpacking",
         category: .code,
         severity: .high,
         confidence: .medium,
         references: [.cwe(22), .cwe(23), .cwe(73), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            An entry may be called `../../Library/Preferences/app.plist`. Unpacked under that name it replaces a file \
-            outside the folder it was meant for.
+            An entry may be named `../../Library/Preferences/app.plist`. Extracted under that name it replaces a \
+            file outside the intended folder.
             """,
         remedy: """
-            Standardise the full path and compare it with the folder before writing: \
+            Standardize the full path and compare it with the folder before writing: \
             `url.standardizedFileURL.path.hasPrefix(folder.path + "/")`; skip symbolic links.
             """,
         bad: .unsafeUnpackingBad + .unsafeUnpackingByTools,
@@ -34,7 +34,7 @@ private func inspectArchives(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.contentFlow(ofFile: archive, from: makers)
         else { continue }
         pass.report(
-            "The archive comes out of \(flow.origin), and nothing looks where its entries lead", at: archive,
+            "The archive comes from \(flow.origin), and the paths of its entries are not checked", at: archive,
             .init(confidence: .medium, paths: [flow.path(to: archive)]))
     }
 }
@@ -64,7 +64,7 @@ private func inspectLinks(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "A link in the archive may lead out of the folder, and what follows is written through it", at: links)
+            "A link in the archive may point outside the folder, and later entries are written through it", at: links)
     }
 }
 
@@ -96,7 +96,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             functions.insert(call.enclosingDeclaredFunction ?? file.tree.root)
             helpers.formUnion(([path] + path.descendants).filter { $0.kind == .call }.map(\.name))
             pass.report(
-                "The name of an entry of the archive becomes part of this path and may lead out of the folder",
+                "An archive entry's name becomes part of this path and may escape the folder",
                 at: path,
                 .init(
                     severity: call.name == "createDirectory" ? .medium : nil, confidence: .high,
@@ -113,7 +113,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !functions.contains(entry.enclosingDeclaredFunction ?? file.tree.root),
             !helpers.contains(entry.enclosingDeclaredFunction?.name ?? "")
         else { continue }
-        pass.report("`\(entry.text)` is taken from the archive and may lead out of the folder", at: entry)
+        pass.report("`\(entry.text)` comes from the archive and may escape the folder", at: entry)
     }
 }
 

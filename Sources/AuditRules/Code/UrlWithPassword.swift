@@ -8,7 +8,7 @@ extension Rule {
     /// Web and file-transfer addresses with a password inside.
     static let urlWithPassword = Rule(
         id: "url-with-password",
-        title: "Address with its user name and password in the source",
+        title: "URL with a user name and password in the source",
         category: .code,
         severity: .high,
         reach: .everywhere,
@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(1),
         ],
         why: """
-            URLs are written to logs, histories, crash reports and the caches of proxies, and a password inside goes \
-            with them. One that is written as a literal is also in every copy of the source and of the app.
+            URLs are written to logs, histories, crash reports and proxy caches, together with any password they \
+            contain. One that is hard-coded is also in every copy of the source and the app.
             """,
         remedy: """
-            Change the password, and send credentials in an `Authorization` header that is set at run time or through \
-            a `URLCredential` in the answer to the authentication challenge.
+            Change the password, and send credentials in an `Authorization` header that is set at run time or \
+            through a `URLCredential` in the response to the authentication challenge.
             """,
         bad: [
             Example("let feed = URL(string: \"↓https://reader:\(SecretSamples.password)@feeds.acme.io/all\")"),
@@ -34,11 +34,11 @@ extension Rule {
         good: [
             Example("let url = URL(string: \"https://api.acme.io:8443/users/@me\")", "a port and a path"),
             Example("/// For instance `https://user:password@example.com`.", "an explanation"),
-            Example("/// Refuses `http://localhost:8080@evil.com/`, which leads to `evil.com`.", "a host and its port"),
+            Example("/// Refuses `http://localhost:8080@evil.com/`, which leads to `evil.com`.", "a host and port"),
             Example("let url = \"https://\\(host):\\(port)/@\\(handle)\"", "a port and a handle"),
             Example("request.setValue(\"Basic \\(encoded)\", forHTTPHeaderField: \"Authorization\")"),
             Example(
-                "let database = \"postgres://\\(user):\\(password)@\\(host)/shop\"", "how database drivers want it"),
+                "let database = \"postgres://\\(user):\\(password)@\\(host)/shop\"", "as database drivers require"),
         ],
         checks: [.text(inspect)]
     )

@@ -7,7 +7,7 @@ extension Rule {
     /// Versions in a lock file that the given advisories call vulnerable.
     static let vulnerableDependency = Rule(
         id: "vulnerable-dependency",
-        title: "Dependency has a published weakness",
+        title: "Dependency has a known vulnerability",
         category: .code,
         severity: .high,
         references: [
@@ -15,13 +15,12 @@ extension Rule {
             .mobileTop10(2),
         ],
         why: """
-            The weakness is public, often with a way to use it, and everybody can see which version an app was built \
-            with. How bad it is here depends on what the app calls; the severity is that of the advisory.
+            The vulnerability is public, often with an exploit, and anyone can see which version an app was built \
+            with. Its impact here depends on what the app calls; the severity is that of the advisory.
             """,
         remedy: """
-            Update to a version that mends it: `swift package update NAME`, `pod update NAME` or \
-            `carthage update NAME`, and commit the lock file. Where there is none yet, stop calling the part that is \
-            concerned, or replace the package.
+            Update to a fixed version: `swift package update NAME`, `pod update NAME` or `carthage update NAME`, and \
+            commit the lock file. Where there is no fix yet, stop calling the affected part, or replace the package.
             """,
         bad: [
             Example(
@@ -49,7 +48,7 @@ extension Rule {
 
                 DEPENDENCIES:
                   - Codec/Images
-                """, as: .file("Podfile.lock"), "two parts of one pod are one weakness", advisories: [podRecord]),
+                """, as: .file("Podfile.lock"), "subspecs of a pod are one vulnerability", advisories: [podRecord]),
         ],
         good: [
             Example(
@@ -63,10 +62,10 @@ extension Rule {
                 advisories: [codecRecord]),
             Example(
                 "PODS:\n  - Codec (2.2.9)\n\nDEPENDENCIES:\n  - Codec\n", as: .file("Podfile.lock"),
-                "nothing is known where no advisories are given"),
+                "nothing is known without advisories"),
             Example(
                 "PODS:\n  - Codec (2.2.9)\n\nDEPENDENCIES:\n  - Codec\n", as: .file("Podfile.lock"),
-                "the record was taken back",
+                "the advisory was withdrawn",
                 advisories: [podRecord.replacing("\"id\"", with: "\"withdrawn\": \"2024-05-01T00:00:00Z\", \"id\"")]),
         ],
         checks: [.workspace(inspect)]
@@ -98,8 +97,8 @@ private func key(_ component: Component, _ advisory: Advisory) -> [String] {
 private func message(_ component: Component, _ advisory: Advisory) -> String {
     let version = component.version ?? component.revision.map { "at commit \($0.prefix(12))" } ?? ""
     let mended =
-        advisory.fixed.first.map { "version \($0) mends it" } ?? "no version is said to mend it"
-    return "`\(component.name)` \(version) has the weakness \(advisory.id)\(about(advisory)); \(mended)"
+        advisory.fixed.first.map { "fixed in version \($0)" } ?? "no fixed version is known"
+    return "`\(component.name)` \(version) has the vulnerability \(advisory.id)\(about(advisory)); \(mended)"
 }
 
 /// The record's own line, cut to a length that a list of findings bears.

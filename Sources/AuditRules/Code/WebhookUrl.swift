@@ -8,7 +8,7 @@ extension Rule {
     /// Addresses to which anybody who knows them may post.
     static let webhookUrl = Rule(
         id: "webhook-url",
-        title: "Webhook address in the source",
+        title: "Webhook URL in the source",
         category: .code,
         severity: .high,
         reach: .everywhere,
@@ -16,11 +16,12 @@ extension Rule {
             .cwe(798), .cwe(522), .cwe(312), .masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4), .mobileTop10(1),
         ],
         why: """
-            The address is the whole credential: whoever knows it posts into the team's channel in the app's name, to \
-            mislead people there or to bury the real messages. It cannot be told apart who posted.
+            The URL is the whole credential: anyone who knows it can post to the team's channel in the app's name, \
+            to mislead people there or to bury the real messages. There is no way to tell who posted.
             """,
         remedy: """
-            Delete the webhook, make a new one, and post through your own server, which checks who asks and how often.
+            Delete the webhook, create a new one, and post through your own server, which checks who is asking and \
+            how often.
             """,
         bad: [
             Example("let report = URL(string: \"\(SecretSamples.slackHook.marked(after: "https://"))\")"),
@@ -35,7 +36,7 @@ extension Rule {
             Example(
                 "/// Like `https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX`",
                 "an explanation"),
-            Example("let relay = URL(string: \"https://api.acme.io/feedback\")", "one's own server"),
+            Example("let relay = URL(string: \"https://api.acme.io/feedback\")", "your own server"),
         ],
         checks: [.text(inspect)]
     )

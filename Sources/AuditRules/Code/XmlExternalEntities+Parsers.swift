@@ -23,13 +23,13 @@ private func inspectKeyed(_ file: SwiftFile, _ pass: inout Pass) {
                 || key.text.contains(setting),
             value.isTrue(pass) || pass.mayBeTrue(value)
         else { continue }
-        pass.report("This parser reads whatever file or address the document names", at: call)
+        pass.report("This parser loads any file or URL the document names", at: call)
     }
     for target in file.nodes(.subscriptCall) where target.role == .target {
         guard let path = target.argument("keyPath"), path.text.hasSuffix("." + setting),
             let assignment = target.parent, pass.mayBeTrue(assignment.child(.operand))
         else { continue }
-        pass.report("This parser reads whatever file or address the document names", at: assignment)
+        pass.report("This parser loads any file or URL the document names", at: assignment)
     }
 }
 
@@ -41,7 +41,7 @@ private func inspectVariables(_ file: SwiftFile, _ pass: inout Pass) {
         .reference, named: ["xmlLoadExtDtdDefaultValue", "xmlSubstituteEntitiesDefaultValue"])
     where target.role == .target {
         guard let value = target.parent?.child(.operand), pass.constant(value)?.value.integer != 0 else { continue }
-        pass.report("`\(target.name)` makes the parser read what documents name", at: target)
+        pass.report("`\(target.name)` makes the parser load external entities named in documents", at: target)
     }
 }
 
@@ -53,7 +53,7 @@ private func inspectReaders(_ file: SwiftFile, _ pass: inout Pass) {
             property.namesWithin.contains("XML_PARSER_SUBST_ENTITIES")
                 || pass.constant(property)?.value.integer == substitution
         else { continue }
-        pass.report("`\(call.name)` makes the parser read what documents name", at: call)
+        pass.report("`\(call.name)` makes the parser load external entities named in documents", at: call)
     }
 }
 
@@ -75,7 +75,7 @@ private func inspectResolvers(_ file: SwiftFile, _ pass: inout Pass) {
                 }
         }
         guard let reads else { continue }
-        pass.report("This parser reads whatever file or address the document names", at: reads)
+        pass.report("This parser loads any file or URL the document names", at: reads)
     }
 }
 
@@ -84,7 +84,7 @@ private func inspectTools(_ file: SwiftFile, _ pass: inout Pass) {
     for command in ProgramCall.all(of: tools, in: file, pass) {
         guard let place = command.words.firstIndex(where: { toolOptions.contains($0) }) else { continue }
         pass.report(
-            "`\(command.words[place])` makes the parser read what the document names",
+            "`\(command.words[place])` makes the parser load external entities named in the document",
             at: command.place(ofWord: place))
     }
 }

@@ -12,8 +12,8 @@ extension Rule {
         severity: .high,
         references: [.cwe(611), .cwe(776), .cwe(827), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A document can name a local file or an address as an entity. The parser then reads it and puts it into the \
-            result, or tells a stranger's server that it was read.
+            A document can name a local file or a URL as an entity. The parser then reads it and inserts it into the \
+            result, or reveals to an attacker's server that it was read.
             """,
         remedy: """
             Leave `shouldResolveExternalEntities` off, and pass libxml2 `XML_PARSE_NONET` without `XML_PARSE_NOENT` \
@@ -41,7 +41,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         for place in places.isEmpty ? [assignment] : places {
             let value = place == assignment ? assignment.child(.operand) : place
             pass.report(
-                "This parser reads whatever file or address the document names", at: place,
+                "This parser loads any file or URL the document names", at: place,
                 .init(fix: SourceFix.turn(value)?.breaking))
         }
     }
@@ -52,17 +52,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             policy.kind == .member, policy.name == "always", !target.parsesOwnText(pass)
         else { continue }
         pass.report(
-            "This parser reads whatever file or address the document names", at: assignment,
+            "This parser loads any file or URL the document names", at: assignment,
             .init(fix: SourceFix.rename(policy, to: "never")?.breaking))
     }
     for call in file.tree.nodes(.call, named: switches) {
         guard pass.constant(call.arguments.first)?.value.integer != 0 else { continue }
-        pass.report("`\(call.name)` makes the parser read what documents name", at: call)
+        pass.report("`\(call.name)` makes the parser load external entities named in documents", at: call)
     }
     for call in file.calls("AEXMLDocument", "ParserSettings", "XMLParser") {
         guard let flag = call.argument("shouldResolveExternalEntities"), pass.mayBeTrue(flag) else { continue }
         pass.report(
-            "This parser reads whatever file or address the document names", at: flag,
+            "This parser loads any file or URL the document names", at: flag,
             .init(fix: SourceFix.turn(flag)?.breaking))
     }
     inspectOptions(file, &pass)
@@ -90,7 +90,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         // What is put into a variable on the way is changed there.
         let added = pass.isGivenOnce(options) ? flow?.source.node.addedBefore(options) : nil
         pass.report(
-            "These options make the parser read what the document names", at: added ?? options,
+            "These options make the parser load external entities named in the document", at: added ?? options,
             .init(paths: flow.map { [$0.path(to: options)] } ?? []))
     }
 }
@@ -102,7 +102,7 @@ private func inspectFlags(_ file: SwiftFile, _ pass: inout Pass) {
         + file.members("NOENT", "DTDLOAD", "DTDATTR", "nodeLoadExternalEntitiesAlways", "documentXInclude")
     for flag in flags where !flag.isCompared {
         guard let call = flag.takingCall, !parsers.contains(call.name), !pass.lookup.isOwnCode(call) else { continue }
-        pass.report("`\(flag.name)` makes the parser read what the document names", at: flag)
+        pass.report("`\(flag.name)` makes the parser load external entities named in the document", at: flag)
     }
 }
 

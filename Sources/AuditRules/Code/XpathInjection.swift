@@ -7,14 +7,14 @@ extension Rule {
     /// XPath expressions put together from text.
     static let xpathInjection = Rule(
         id: "xpath-injection",
-        title: "XPath expression is put together from text",
+        title: "XPath expression built from untrusted input",
         category: .code,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(643), .cwe(91), .cwe(74), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            A quotation mark in the text ends the string it stands in, and what follows is read as part of the \
-            expression: it can name other nodes of the document, or make a condition hold for all.
+            A quotation mark in the input ends the string literal, and what follows is parsed as part of the \
+            expression: it can select other nodes of the document, or make a condition always true.
             """,
         remedy: """
             Select by a fixed expression and compare the values in Swift, or pass them as constants of \

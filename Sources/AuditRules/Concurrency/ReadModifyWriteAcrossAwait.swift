@@ -35,7 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Many writes of one property are one decision.
         let same = all.filter { $0.property == found.property }
         if same.count > 2, !told.insert(found.property).inserted { continue }
-        let others = same.count > 2 ? same.dropFirst().prefix(4).map { ($0.write, "This does so too") } : []
+        let others = same.count > 2 ? same.dropFirst().prefix(4).map { ($0.write, "The same applies here") } : []
         pass.report(
             found.message, at: found.write,
             .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")] + others))

@@ -36,7 +36,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let race = group.first(where: \.isSure) ?? group[0]
         let others = group.filter { $0.place != race.place && $0.isSure == race.isSure }
         report(
-            race, beside: others.prefix(4).map { ($0.place, "This does so too") },
+            race, beside: others.prefix(4).map { ($0.place, "The same applies here") },
             severity: group.allSatisfy(\.property.isOfNumber) ? .low : nil, &pass)
     }
     // What a promise keeps the compiler from finding.

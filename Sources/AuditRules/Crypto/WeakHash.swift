@@ -116,7 +116,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // The same hash of the same value for each of many requests is one decision.
         let text = [use.node.enclosingType?.name ?? "", use.node.text, message].joined(separator: " ")
         if let first = told[text] {
-            found[first].details.related.append((use.node, "The same is hashed here"))
+            found[first].details.related.append((use.node, "The same value is hashed here"))
             continue
         }
         told[text] = told[text] ?? found.count

@@ -40,7 +40,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
         // What is pushed comes from the app's own service.
         pass.report(
-            "An address out of \(flow.origin) is opened, and nothing looks at its host", at: target,
+            "An address from \(flow.origin) is opened, and nothing looks at its host", at: target,
             .init(
                 severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: target)],
                 isAdvice: call.isConfirmed || call.showsOnlyPages(of: flow, target)))
@@ -57,7 +57,7 @@ private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) 
         })
     else { return }
     pass.report(
-        "The name comes out of \(flow.origin) and is opened, be it a file or a program", at: target,
+        "The name comes from \(flow.origin) and is opened, be it a file or a program", at: target,
         .init(confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
 }
 

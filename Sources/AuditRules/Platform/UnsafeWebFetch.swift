@@ -55,7 +55,7 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
             isOwn || isPasted || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
         // What is pushed comes from the app's own service.
         pass.report(
-            "An address out of \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
+            "An address from \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
             at: address,
             .init(
                 severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: address)],

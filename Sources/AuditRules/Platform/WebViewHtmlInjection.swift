@@ -49,7 +49,7 @@ private func inspectMails(_ file: SwiftFile, _ pass: inout Pass) {
             })
         else { continue }
         pass.report(
-            "Text out of \(flow.origin) goes into a page without being escaped", at: text,
+            "Text from \(flow.origin) goes into a page without being escaped", at: text,
             .init(confidence: .medium, paths: [flow.path(to: text)]))
     }
 }
@@ -61,7 +61,7 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
     let part = text.isComposed(page) ? text.place(in: page, except: \.isHarmless) : nil
     if let flow = flows.first(where: { $0.kind != .content && (isSeparate || !$0.isFetched) }) {
         return pass.report(
-            "Text out of \(flow.origin) goes into a page without being escaped", at: page,
+            "Text from \(flow.origin) goes into a page without being escaped", at: page,
             .init(
                 severity: flow.isGuess ? .medium : nil, confidence: flow.isGuess ? .medium : .high,
                 paths: [flow.path(to: page)], holdsWithoutWay: part != nil))
@@ -70,7 +70,7 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
         flows.isEmpty, isSeparate || !flow.isFetched
     {
         return pass.report(
-            "Text out of \(flow.origin) may end the attribute that stands between apostrophes", at: page,
+            "Text from \(flow.origin) may end the attribute that stands between apostrophes", at: page,
             .init(paths: [flow.path(to: page)]))
     }
     guard flows.isEmpty, let part else { return }

@@ -212,7 +212,7 @@ package struct ConcurrencyProject: Fact {
         }
         guard let type, isOwnLock(type) else { return nil }
         let lock = Sharing.DocumentedType(
-            name: type.name, reason: "it is a lock, which is made for several threads", isConfigurable: false,
+            name: type.name, reason: "it is a lock, designed for use from several threads", isConfigurable: false,
             declaredSince: nil)
         return arguments.reduce(.documented(lock)) {
             $0.joined(sharing.sharing(of: $1, at: property.node, SharingRules.Question()))

@@ -22,7 +22,7 @@ extension ConcurrencyProject {
         guard !closures.isEmpty, closures.allSatisfy(\.clearsValue) else { return nil }
         return .documented(
             .init(
-                name: text, reason: "its value is handed in by `sending`, and leaves it once", isConfigurable: false,
+                name: text, reason: "its value is passed as `sending` and leaves it once", isConfigurable: false,
                 declaredSince: nil))
     }
 
@@ -37,7 +37,7 @@ extension ConcurrencyProject {
         else { return nil }
         return .documented(
             .init(
-                name: name, reason: "it is a lock, which is made for several threads", isConfigurable: false,
+                name: name, reason: "it is a lock, designed for use from several threads", isConfigurable: false,
                 declaredSince: nil))
     }
 }

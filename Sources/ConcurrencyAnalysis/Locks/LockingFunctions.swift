@@ -191,7 +191,7 @@ struct LockingFunctions: Fact {
         }
     }
 
-    /// Whether a type locks by functions that others call: it is a lock itself.
+    /// Whether a type locks by functions that others call: it is itself a lock.
     func isLock(_ functions: [Node]) -> Bool {
         let known = functions.compactMap { summaries[$0] }
         let takes = known.contains { $0.end.takes.keys.contains { $0.hasPrefix("self") } }

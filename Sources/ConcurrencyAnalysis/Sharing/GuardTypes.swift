@@ -24,7 +24,7 @@ enum GuardTypes {
     }
 
     static let pointer = Sharing.DocumentedType(
-        name: "pointer to a lock", reason: "a lock that does not move is made for several threads",
+        name: "pointer to a lock", reason: "a lock that does not move can be used from several threads",
         isConfigurable: false, declaredSince: nil)
 
     /// Locks of C, which are plain memory, and what else the table of locks does not name.

@@ -2,7 +2,7 @@ extension SendableTypes {
     /// Foundation, by the headers and interfaces of the SDKs from iOS 16 to iOS 26.5 and, for values, Swift 6.3.
     static let foundation: [SendableGroup] = [
         SendableGroup(
-            .sendable, "it is a value without shared parts",
+            .sendable, "it is a value without shared storage",
             "https://developer.apple.com/documentation/swift/sendable",
             """
             Date DateComponents DateInterval Calendar TimeZone Locale Locale.Language Locale.Region Locale.Currency
@@ -18,17 +18,17 @@ extension SendableTypes {
             StringTransform
             """),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "Foundation interface", since: "iOS 17 SDK",
+            .sendable, "it is a value without shared storage", "Foundation interface", since: "iOS 17 SDK",
             "AttributedString AttributedSubstring AttributeContainer KeyPathComparator LocalizedStringResource"),
         SendableGroup(
-            .sendable, "the SDK declares it Sendable: it cannot be changed", "Foundation headers, NS_SWIFT_SENDABLE",
+            .sendable, "the SDK declares it Sendable: it is immutable", "Foundation headers, NS_SWIFT_SENDABLE",
             """
             NSDate NSDateInterval NSLocale NSTimeZone NSDecimalNumber NSDecimalNumberHandler NSError NSNull NSNumber
             NSURL NSUUID NSURLQueryItem URLResponse HTTPURLResponse CachedURLResponse HTTPCookie URLCredential
             URLProtectionSpace URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionWebSocketTask.Message
             """),
         SendableGroup(
-            .sendable, "the SDK declares it Sendable: it is made to be used from several threads",
+            .sendable, "the SDK declares it Sendable: it is designed for use from several threads",
             "Foundation headers, NS_SWIFT_SENDABLE",
             """
             NSLock NSRecursiveLock NSCondition NSConditionLock Progress URLSessionTask URLSessionDataTask
@@ -43,59 +43,59 @@ extension SendableTypes {
             URLAuthenticationChallenge PersonNameComponentsFormatter NSXPCListenerEndpoint
             """),
         SendableGroup(
-            .threadSafe, "its documentation says that the class is thread-safe",
+            .threadSafe, "its documentation says the class is thread-safe",
             "https://developer.apple.com/documentation/foundation/userdefaults", "UserDefaults"),
         SendableGroup(
-            .threadSafe, "it may be read and changed from several threads without a lock of your own",
+            .threadSafe, "it can be read and modified from several threads without a lock",
             "https://developer.apple.com/documentation/foundation/nscache", "NSCache"),
         SendableGroup(
-            .threadSafe, "the methods of the shared file manager may be called from several threads",
+            .threadSafe, "the shared file manager's methods can be called from several threads",
             "https://developer.apple.com/documentation/foundation/filemanager", "FileManager"),
         SendableGroup(
-            .threadSafe, "it guards its own list of observers",
+            .threadSafe, "it synchronizes access to its list of observers",
             "https://developer.apple.com/documentation/foundation/notificationcenter",
             since: "iOS 17 and macOS 14 SDK", "NotificationCenter DistributedNotificationCenter"),
         SendableGroup(
-            .threadSafe, "its documentation says that the session API is thread-safe",
+            .threadSafe, "its documentation says the session API is thread-safe",
             "https://developer.apple.com/documentation/foundation/urlsession", since: "iOS 16 SDK", "URLSession"),
         SendableGroup(
-            .threadSafe, "its documentation says that the class is thread-safe",
+            .threadSafe, "its documentation says the class is thread-safe",
             "https://developer.apple.com/documentation/foundation/urlcache", since: "iOS 16 SDK", "URLCache"),
         SendableGroup(
-            .threadSafe, "it cannot be changed and is made to be used on several threads at once",
+            .threadSafe, "it is immutable and designed for concurrent use",
             "https://developer.apple.com/documentation/foundation/nsregularexpression", since: "iOS 16 SDK",
             "NSRegularExpression NSDataDetector"),
         SendableGroup(
-            .threadSafe, "it guards its own state",
+            .threadSafe, "it synchronizes its own state",
             "https://developer.apple.com/documentation/foundation/bundle", since: "iOS 17 and macOS 14 SDK", "Bundle"),
         SendableGroup(
-            .threadSafe, "its documentation says that the class is thread-safe",
+            .threadSafe, "its documentation says the class is thread-safe",
             "https://developer.apple.com/documentation/foundation/processinfo", since: "iOS 18 SDK", "ProcessInfo"),
         SendableGroup(
-            .threadSafeUnlessConfigured, "it only reads its settings while it codes; a change of them meets that",
+            .threadSafeUnlessConfigured, "it only reads its settings while coding; changing them then is a race",
             "Foundation interface: extension JSONDecoder : @unchecked Sendable", since: "iOS 16 SDK",
             "JSONEncoder JSONDecoder PropertyListEncoder PropertyListDecoder"),
         SendableGroup(
-            .threadSafeUnlessConfigured, "it is thread-safe since iOS 7, and a change of its settings is not",
+            .threadSafeUnlessConfigured, "it is thread-safe since iOS 7, but changing its settings is not",
             "https://developer.apple.com/documentation/foundation/dateformatter", since: "iOS 16 SDK",
             "DateFormatter NumberFormatter DateIntervalFormatter DateComponentsFormatter"),
         SendableGroup(
-            .threadSafeUnlessConfigured, "it only reads its settings while it formats; a change of them meets that",
+            .threadSafeUnlessConfigured, "it only reads its settings while formatting; changing them then is a race",
             "https://developer.apple.com/documentation/foundation/iso8601dateformatter",
             "ISO8601DateFormatter"),
         SendableGroup(
-            .threadSafeUnlessConfigured, "a session copies it, and whoever else holds it can still change it",
+            .threadSafeUnlessConfigured, "a session copies it, but other references can still modify it",
             "https://developer.apple.com/documentation/foundation/urlsessionconfiguration", since: "iOS 16 SDK",
             "URLSessionConfiguration"),
         SendableGroup(
-            .notSendable, "it has a subclass that can be changed, and an instance may be one",
+            .notSendable, "it has a mutable subclass, and an instance may be one",
             threadSafetySummary,
             """
             NSString NSArray NSDictionary NSSet NSOrderedSet NSData NSAttributedString NSIndexSet NSCharacterSet
             NSURLRequest NSObject
             """),
         SendableGroup(
-            .notSendable, "it can be changed, and two threads must not do that at once",
+            .notSendable, "it is mutable, and two threads must not modify it at once",
             threadSafetySummary,
             """
             NSMutableString NSMutableArray NSMutableDictionary NSMutableSet NSMutableOrderedSet NSCountedSet
@@ -104,11 +104,11 @@ extension SendableTypes {
             NSKeyedUnarchiver Scanner XMLParser Stream InputStream OutputStream UndoManager NSUserActivity FileWrapper
             """),
         SendableGroup(
-            .notSendable, "it belongs to one thread",
+            .notSendable, "it is confined to one thread",
             threadSafetySummary,
             "RunLoop Timer NotificationQueue Port MessagePort SocketPort NSMachPort"),
         SendableGroup(
-            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            .notSendable, "the SDK does not declare it Sendable, and its documentation makes no promise",
             "Foundation headers of the iOS 26.5 SDK",
             """
             Formatter ByteCountFormatter RelativeDateTimeFormatter MeasurementFormatter ListFormatter LengthFormatter
@@ -116,10 +116,10 @@ extension SendableTypes {
             Thread URLProtocol
             """),
         SendableGroup(
-            .notSendable, "it carries an object and a dictionary of any kind",
+            .notSendable, "it carries an object and a dictionary of any type",
             "Foundation interface: unavailable Sendable conformance", "Notification NSNotification"),
         SendableGroup(
-            .notSendable, "the SDK declares that it is not Sendable",
+            .notSendable, "the SDK declares it explicitly non-Sendable",
             "Foundation interface: unavailable Sendable conformance",
             """
             URLResourceValues NSDictionary.Iterator NSFastEnumerationIterator NotificationCenter.Publisher

@@ -3,7 +3,7 @@ import CodeModel
 extension SendableTypes {
     static let media: [SendableGroup] = [
         SendableGroup(
-            .confined, "it belongs to the main actor", "AVFoundation headers, NS_SWIFT_UI_ACTOR",
+            .confined, "it is isolated to the main actor", "AVFoundation headers, NS_SWIFT_UI_ACTOR",
             "AVPlayer AVQueuePlayer AVPlayerItem AVPlayerItemTrack"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "AVFoundation and AVFAudio headers, NS_SWIFT_SENDABLE",
@@ -24,7 +24,7 @@ extension SendableTypes {
             AVAsynchronousVideoCompositionRequest
             """),
         SendableGroup(
-            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            .notSendable, "the SDK does not declare it Sendable, and its documentation makes no promise",
             "AVFoundation and AVFAudio headers of the iOS 26.5 SDK",
             """
             AVAudioPlayer AVAudioEngine AVAudioPlayerNode AVSpeechSynthesizer AVCaptureSession AVCaptureDevice
@@ -32,24 +32,24 @@ extension SendableTypes {
             AVCaptureMetadataOutput AVAssetWriter AVAssetReader
             """),
         SendableGroup(
-            .notSendable, "its memory is shared and can be written", "CoreVideo headers, CV_SWIFT_NONSENDABLE",
+            .notSendable, "its memory is shared and writable", "CoreVideo headers, CV_SWIFT_NONSENDABLE",
             "CVPixelBuffer CVImageBuffer CVBuffer CVPixelBufferPool CVMetalTexture CVMetalTextureCache CVDisplayLink"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "CoreMedia headers", since: "iOS 18.5 SDK",
             "CMFormatDescription CMClock CMTimebase CMMemoryPool"),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "CoreMedia headers", "CMTime CMTimeRange CMTimeMapping"),
+            .sendable, "it is a value without shared storage", "CoreMedia headers", "CMTime CMTimeRange CMTimeMapping"),
         SendableGroup(
-            .sendable, "it cannot be changed", "CoreGraphics interface: @unchecked Sendable",
+            .sendable, "it is immutable", "CoreGraphics interface: @unchecked Sendable",
             "CGColor CGImage CGColorSpace"),
         SendableGroup(
-            .threadSafe, "it cannot be changed, and its documentation lets threads share it",
+            .threadSafe, "it is immutable, and its documentation allows sharing it between threads",
             "https://developer.apple.com/documentation/coreimage/cicontext", since: "iOS 26 SDK", "CIContext CIImage"),
         SendableGroup(
-            .sendable, "it cannot be changed", "CoreImage headers", since: "iOS 26 SDK",
+            .sendable, "it is immutable", "CoreImage headers", since: "iOS 26 SDK",
             "CIColor CIVector CIKernel CIColorKernel CIWarpKernel CIBlendKernel"),
         SendableGroup(
-            .notSendable, "its inputs can be changed, and each thread needs its own",
+            .notSendable, "its inputs are mutable, and each thread needs its own",
             "https://developer.apple.com/documentation/coreimage/cicontext", "CIFilter"),
         SendableGroup(
             .sendable, "the protocol refines Sendable", "Metal headers, NS_SWIFT_SENDABLE", since: "iOS 26 SDK",
@@ -74,18 +74,18 @@ extension SendableTypes {
             since: "iOS 17 and macOS 14 SDK",
             "NSManagedObjectID NSPersistentContainer NSPersistentCloudKitContainer NSPersistentStoreCoordinator"),
         SendableGroup(
-            .threadSafe, "it runs work on a queue of its own with perform, and only there may its objects be used",
+            .threadSafe, "it runs work on its own queue with perform, and its objects may only be used there",
             "https://developer.apple.com/documentation/coredata/nsmanagedobjectcontext", since: "iOS 26 SDK",
             "NSManagedObjectContext"),
         SendableGroup(
-            .notSendable, "it belongs to the queue of its context",
+            .notSendable, "it is confined to its context's queue",
             "https://developer.apple.com/documentation/coredata/nsmanagedobject",
             "NSManagedObject NSFetchedResultsController NSFetchRequest"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "SwiftData interface",
             "ModelContainer PersistentIdentifier ModelConfiguration"),
         SendableGroup(
-            .notSendable, "it belongs to the actor that made it",
+            .notSendable, "it is confined to the actor that created it",
             "https://developer.apple.com/documentation/swiftdata/modelcontext", "ModelContext"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "CloudKit headers and interface, NS_SWIFT_SENDABLE",
@@ -100,13 +100,13 @@ extension SendableTypes {
 
     static let services: [SendableGroup] = [
         SendableGroup(
-            .sendable, "the SDK declares it Sendable: it cannot be changed", "CoreLocation headers",
+            .sendable, "the SDK declares it Sendable: it is immutable", "CoreLocation headers",
             since: "iOS 17 SDK", "CLLocation CLMonitor CLCondition"),
         SendableGroup(
-            .sendable, "the SDK declares it Sendable: it cannot be changed", "CoreLocation headers",
+            .sendable, "the SDK declares it Sendable: it is immutable", "CoreLocation headers",
             since: "iOS 18 SDK", "CLPlacemark"),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "CoreLocation and MapKit headers",
+            .sendable, "it is a value without shared storage", "CoreLocation and MapKit headers",
             """
             CLLocationCoordinate2D CLLocationDistance CLLocationDegrees CLAuthorizationStatus MKCoordinateRegion
             MKCoordinateSpan MKMapPoint MKMapRect MKMapSize
@@ -115,20 +115,20 @@ extension SendableTypes {
             .notSendable, "the SDK does not declare it Sendable, and its properties can be set",
             "headers of the iOS 26.5 SDK: no Sendable", "LAContext"),
         SendableGroup(
-            .notSendable, "it calls its delegate on the thread or queue that it was made with, and can be changed",
+            .notSendable, "it calls its delegate on the thread or queue it was created with, and is mutable",
             "headers of the iOS 26.5 SDK: no Sendable",
             """
             CLLocationManager CBCentralManager CBPeripheralManager CBPeripheral MCSession SFSpeechRecognizer
             """),
         SendableGroup(
-            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            .notSendable, "the SDK does not declare it Sendable, and its documentation makes no promise",
             "headers of the iOS 26.5 SDK: no Sendable, and no delegate",
             """
             CBCentral CBService CBCharacteristic CBMutableCharacteristic CMMotionManager EKEventStore MKDirections
             MKLocalSearch NSXPCConnection
             """),
         SendableGroup(
-            .threadSafe, "its documentation calls it a thread-safe class of an immutable value",
+            .threadSafe, "its documentation calls it a thread-safe class with an immutable value",
             "https://developer.apple.com/documentation/contacts/cncontact", "CNContact"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "StoreKit headers, NS_SWIFT_SENDABLE", since: "iOS 16 SDK",
@@ -137,17 +137,17 @@ extension SendableTypes {
             SKPaymentTransaction SKPaymentDiscount SKStorefront
             """),
         SendableGroup(
-            .notSendable, "the SDK declares that it is not Sendable", "StoreKit headers, NS_SWIFT_NONSENDABLE",
+            .notSendable, "the SDK declares it explicitly non-Sendable", "StoreKit headers, NS_SWIFT_NONSENDABLE",
             "SKPayment SKMutablePayment SKRequest SKProductsRequest SKReceiptRefreshRequest"),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "StoreKit interface", of: ["StoreKit"],
+            .sendable, "it is a value without shared storage", "StoreKit interface", of: ["StoreKit"],
             """
             Product Product.PurchaseResult Product.PurchaseOption Product.SubscriptionInfo
             Product.SubscriptionInfo.Status Product.SubscriptionInfo.RenewalInfo Product.SubscriptionOffer
             Product.SubscriptionPeriod Transaction AppTransaction Storefront StoreKitError
             """),
         SendableGroup(
-            .conditional, "it is as safe as what was verified", "StoreKit interface", of: ["StoreKit"],
+            .conditional, "it is as safe as the verified value", "StoreKit interface", of: ["StoreKit"],
             "VerificationResult"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "HealthKit headers, NS_SWIFT_SENDABLE", since: "iOS 17 SDK",
@@ -163,6 +163,6 @@ extension SendableTypes {
             """
         ),
         SendableGroup(
-            .sendable, "it cannot be changed", "UniformTypeIdentifiers headers", since: "iOS 16 SDK", "UTType"),
+            .sendable, "it is immutable", "UniformTypeIdentifiers headers", since: "iOS 16 SDK", "UTType"),
     ]
 }

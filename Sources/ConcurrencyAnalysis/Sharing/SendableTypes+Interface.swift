@@ -4,7 +4,7 @@ extension SendableTypes {
 
     private static let uiKit: [SendableGroup] = [
         SendableGroup(
-            .confined, "it belongs to the main actor", "UIKit headers, NS_SWIFT_UI_ACTOR",
+            .confined, "it is isolated to the main actor", "UIKit headers, NS_SWIFT_UI_ACTOR",
             """
             UIResponder UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration UIWindow UIScreen
             UIDevice UIView UIViewController UIControl UIButton UILabel UITextField UITextView UIImageView
@@ -30,14 +30,14 @@ extension SendableTypes {
             UIReferenceLibraryViewController UIAccessibilityElement UIHostingController
             """),
         SendableGroup(
-            .sendable, "the SDK declares it Sendable: it cannot be changed, or guards itself",
+            .sendable, "the SDK declares it Sendable: it is immutable or synchronizes itself",
             "UIKit headers, NS_SWIFT_SENDABLE", since: "iOS 16 SDK",
             """
             UIColor UIFont UIFontDescriptor UIFontMetrics UIImage UIImageAsset UIImage.Configuration
             UIImage.SymbolConfiguration UIPasteboard UIScreenMode UITraitCollection NSDataAsset
             """),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "UIKit headers",
+            .sendable, "it is a value without shared storage", "UIKit headers",
             "UIEdgeInsets UIOffset UIFloatRange NSDirectionalEdgeInsets UIBackgroundTaskIdentifier"),
         SendableGroup(
             .conditional, "it is as safe as its identifiers", "UIKit interface",
@@ -46,7 +46,7 @@ extension SendableTypes {
 
     private static let appKit: [SendableGroup] = [
         SendableGroup(
-            .confined, "it belongs to the main actor", "AppKit headers, NS_SWIFT_UI_ACTOR",
+            .confined, "it is isolated to the main actor", "AppKit headers, NS_SWIFT_UI_ACTOR",
             """
             NSResponder NSApplication NSView NSViewController NSWindow NSWindowController NSPanel NSControl NSButton
             NSTextField NSSecureTextField NSTextView NSText NSImageView NSScrollView NSClipView NSStackView
@@ -59,32 +59,32 @@ extension SendableTypes {
             NSHostingController
             """),
         SendableGroup(
-            .sendable, "the SDK declares it Sendable: it cannot be changed", "AppKit headers, NS_SWIFT_SENDABLE",
+            .sendable, "the SDK declares it Sendable: it is immutable", "AppKit headers, NS_SWIFT_SENDABLE",
             since: "macOS 14 SDK", "NSColor NSColorSpace NSGradient NSTouch"),
         SendableGroup(
             .sendable, "the SDK declares it Sendable", "AppKit headers, NS_SWIFT_SENDABLE", since: "macOS 15 SDK",
             "NSRunningApplication"),
         SendableGroup(
-            .notSendable, "it may be drawn on one thread at a time, and its representations can be changed",
+            .notSendable, "it may be drawn on one thread at a time, and its representations are mutable",
             threadSafetySummary,
             "NSImage NSBitmapImageRep NSImageRep NSBezierPath NSGraphicsContext"),
     ]
 
     private static let views: [SendableGroup] = [
         SendableGroup(
-            .sendable, "it is a value without shared parts", "SwiftUI interface",
+            .sendable, "it is a value without shared storage", "SwiftUI interface",
             """
             Alignment HorizontalAlignment VerticalAlignment Angle Axis Axis.Set Edge Edge.Set EdgeInsets UnitPoint
             ContentMode ColorMatrix Font.Weight TextAlignment Visibility Namespace.ID ProposedViewSize StrokeStyle
             FillStyle EmptyView Rectangle Circle Ellipse Spacer
             """),
         SendableGroup(
-            .sendable, "it is a value that cannot be changed", "SwiftUI interface", since: "iOS 18 SDK",
+            .sendable, "it is an immutable value", "SwiftUI interface", since: "iOS 18 SDK",
             "Color Font Text Image Animation"),
         SendableGroup(
             .conditional, "it is as safe as its value", "SwiftUI interface", since: "iOS 18 SDK", "Binding"),
         SendableGroup(
-            .confined, "it belongs to the main actor", "WebKit headers, WK_SWIFT_UI_ACTOR",
+            .confined, "it is isolated to the main actor", "WebKit headers, WK_SWIFT_UI_ACTOR",
             """
             WKWebView WKWebViewConfiguration WKUserContentController WKUserScript WKPreferences WKProcessPool
             WKWebpagePreferences WKWebsiteDataStore WKWebsiteDataRecord WKHTTPCookieStore WKNavigation
@@ -93,21 +93,21 @@ extension SendableTypes {
             WKSnapshotConfiguration WKPDFConfiguration
             """),
         SendableGroup(
-            .confined, "it is a view or a view controller of the main actor", "UIKit headers, NS_SWIFT_UI_ACTOR",
+            .confined, "it is a view or view controller isolated to the main actor", "UIKit headers, NS_SWIFT_UI_ACTOR",
             """
             MKMapView MTKView SCNView SKView ARSCNView AVPlayerViewController SFSafariViewController
             MFMailComposeViewController MFMessageComposeViewController PHPickerViewController QLPreviewController
             PKCanvasView VNDocumentCameraViewController UIActivityViewController DataScannerViewController
             """),
         SendableGroup(
-            .notSendable, "Combine declares no subject, publisher or subscription Sendable, nor says that it is safe",
+            .notSendable, "Combine declares no subject, publisher or subscription Sendable, nor documents it as safe",
             "https://forums.swift.org/t/combine-passthroughsubject-is-not-sendable/76584",
             """
             AnyCancellable PassthroughSubject CurrentValueSubject AnyPublisher AnySubscriber AnySubject Published
             Published.Publisher ObservableObjectPublisher Future Deferred Just Empty Fail
             """),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "Combine interface",
+            .sendable, "it is a value without shared storage", "Combine interface",
             "Subscribers.Demand"),
         SendableGroup(
             .conditional, "it is as safe as its failure", "Combine interface", "Subscribers.Completion"),

@@ -2,7 +2,7 @@ extension SendableTypes {
     /// The standard library, checked with Swift 6.3.
     static let language: [SendableGroup] = [
         SendableGroup(
-            .sendable, "it is a value without shared parts", "SE-0302",
+            .sendable, "it is a value without shared storage", "SE-0302",
             """
             String Substring Character StaticString Bool Int Int8 Int16 Int32 Int64 Int128 UInt UInt8 UInt16 UInt32
             UInt64 UInt128 Double Float Float16 Float80 Never Void ObjectIdentifier Hasher SystemRandomNumberGenerator
@@ -11,7 +11,7 @@ extension SendableTypes {
             ContinuousClock.Instant SuspendingClock.Instant
             """),
         SendableGroup(
-            .sendable, "it hands work or values over in a way that is made for several threads", "SE-0304, SE-0314",
+            .sendable, "it hands work or values over in a way designed for several threads", "SE-0304, SE-0314",
             """
             Task TaskPriority CancellationError UnownedJob UnownedSerialExecutor MainActor AsyncStream.Continuation
             AsyncThrowingStream.Continuation AsyncStream.Continuation.BufferingPolicy
@@ -28,29 +28,29 @@ extension SendableTypes {
             SIMD8 SIMD16 SIMD32 SIMD64 AsyncStream AsyncThrowingStream
             """),
         SendableGroup(
-            .notSendable, "it points to memory that others can change", "SE-0331",
+            .notSendable, "it points to memory that other code can modify", "SE-0331",
             """
             UnsafePointer UnsafeMutablePointer UnsafeRawPointer UnsafeMutableRawPointer UnsafeBufferPointer
             UnsafeMutableBufferPointer UnsafeRawBufferPointer UnsafeMutableRawBufferPointer OpaquePointer
             AutoreleasingUnsafeMutablePointer CVaListPointer ManagedBuffer
             """),
         SendableGroup(
-            .notSendable, "it hides the type of what it holds, which may not be Sendable",
+            .notSendable, "it erases the type of its value, which may not be Sendable",
             "https://developer.apple.com/documentation/swift/sendable",
             """
             Any AnyObject AnyHashable AnySequence AnyIterator AnyCollection AnyBidirectionalCollection
             AnyRandomAccessCollection Mirror
             """),
         SendableGroup(
-            .notSendable, "a key path may capture a subscript's argument that is not Sendable", "SE-0418",
+            .notSendable, "a key path may capture a non-Sendable subscript argument", "SE-0418",
             "AnyKeyPath PartialKeyPath KeyPath WritableKeyPath ReferenceWritableKeyPath"),
         SendableGroup(
-            .notSendable, "it belongs to the task that made it", "SE-0304",
+            .notSendable, "it is confined to the task that created it", "SE-0304",
             """
             TaskGroup ThrowingTaskGroup DiscardingTaskGroup ThrowingDiscardingTaskGroup AsyncStream.Iterator
             AsyncStream.AsyncIterator AsyncThrowingStream.Iterator AsyncThrowingStream.AsyncIterator UnsafeCurrentTask
             """),
         SendableGroup(
-            .notSendable, "it may hold closures that are not Sendable", "SE-0448", "Regex AnyRegexOutput"),
+            .notSendable, "it may hold non-Sendable closures", "SE-0448", "Regex AnyRegexOutput"),
     ]
 }

@@ -21,7 +21,7 @@ extension SendableTypes {
             .conditional, "it is as safe as what it holds", "https://github.com/apple/swift-nio", of: nio,
             "NIOLockedValueBox CircularBuffer MarkedCircularBuffer ThreadSpecificVariable AddressedEnvelope HTTPPart"),
         SendableGroup(
-            .notSendable, "it belongs to its event loop, and the package declares that it is not Sendable",
+            .notSendable, "it is confined to its event loop, and the package declares it non-Sendable",
             "https://github.com/apple/swift-nio", of: nio,
             """
             ChannelHandlerContext ClientBootstrap ServerBootstrap DatagramBootstrap NIOPipeBootstrap
@@ -59,7 +59,7 @@ extension SendableTypes {
 
     private static let storage: [SendableGroup] = [
         SendableGroup(
-            .sendable, "the package declares it Sendable, and it guards its connections",
+            .sendable, "the package declares it Sendable, and it synchronizes its connections",
             "https://github.com/groue/GRDB.swift", of: ["GRDB"],
             """
             DatabaseQueue DatabasePool DatabaseReader DatabaseWriter DatabaseSnapshotPool DatabaseMigrator
@@ -67,17 +67,17 @@ extension SendableTypes {
             DatabaseCancellable
             """),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "https://github.com/groue/GRDB.swift", of: ["GRDB"],
+            .sendable, "it is a value without shared storage", "https://github.com/groue/GRDB.swift", of: ["GRDB"],
             """
             DatabaseValue DatabaseRegion Configuration Column SQL StatementArguments DatabaseDateComponents
             FTS3Pattern FTS5Pattern TableAlias
             """),
         SendableGroup(
-            .notSendable, "it belongs to the queue of its connection, and the package declares that it is not Sendable",
+            .notSendable, "it is confined to its connection's queue, and the package declares it non-Sendable",
             "https://github.com/groue/GRDB.swift", of: ["GRDB"],
             "Database Row Statement Record RowCursor RecordCursor"),
         SendableGroup(
-            .notSendable, "it belongs to the thread or actor that opened its realm",
+            .notSendable, "it is confined to the thread or actor that opened its realm",
             "https://www.mongodb.com/docs/atlas/device-sdks/sdk/swift/crud/threading/", of: ["RealmSwift", "Realm"],
             "Realm Object EmbeddedObject Results List LinkingObjects MutableSet RLMRealm RLMObject RLMResults"),
         SendableGroup(
@@ -88,7 +88,7 @@ extension SendableTypes {
 
     private static let clients: [SendableGroup] = [
         SendableGroup(
-            .sendable, "the package declares it Sendable, and it guards its state with a lock",
+            .sendable, "the package declares it Sendable, and it protects its state with a lock",
             "https://github.com/Alamofire/Alamofire", of: ["Alamofire"],
             """
             Session Request DataRequest DownloadRequest UploadRequest DataStreamRequest WebSocketRequest
@@ -96,7 +96,7 @@ extension SendableTypes {
             NetworkReachabilityManager ClosureEventMonitor JSONParameterEncoder URLEncodedFormParameterEncoder
             """),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "https://github.com/Alamofire/Alamofire",
+            .sendable, "it is a value without shared storage", "https://github.com/Alamofire/Alamofire",
             of: ["Alamofire"],
             "HTTPHeader HTTPHeaders HTTPMethod AFError"),
         SendableGroup(
@@ -127,7 +127,7 @@ extension SendableTypes {
             of: ["Collections", "DequeModule", "OrderedCollections", "HeapModule", "HashTreeCollections"],
             "Deque OrderedSet OrderedDictionary Heap TreeSet TreeDictionary"),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "https://github.com/apple/swift-collections",
+            .sendable, "it is a value without shared storage", "https://github.com/apple/swift-collections",
             of: ["Collections", "BitCollections"], "BitSet BitArray"),
         SendableGroup(
             .conditional, "every access to its value is atomic", "https://github.com/apple/swift-atomics",
@@ -142,10 +142,10 @@ extension SendableTypes {
             AsyncCombineLatest2Sequence AsyncRemoveDuplicatesSequence
             """),
         SendableGroup(
-            .sendable, "it guards the value that it holds", "https://github.com/pointfreeco/swift-concurrency-extras",
+            .sendable, "it protects the value it holds", "https://github.com/pointfreeco/swift-concurrency-extras",
             of: ["ConcurrencyExtras", "ComposableArchitecture", "Dependencies"], "LockIsolated AnyHashableSendable"),
         SendableGroup(
-            .notSendable, "it declares whatever it holds Sendable, without a guard",
+            .notSendable, "it declares whatever it holds Sendable, without protecting it",
             "https://github.com/pointfreeco/swift-concurrency-extras",
             of: ["ConcurrencyExtras", "ComposableArchitecture", "Dependencies"], "UncheckedSendable"),
     ]

@@ -10,17 +10,17 @@ extension SendableTypes {
             DispatchSerialQueue DispatchConcurrentQueue
             """),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "Dispatch interface",
+            .sendable, "it is a value without shared storage", "Dispatch interface",
             """
             DispatchTime DispatchWallTime DispatchTimeInterval DispatchQoS DispatchQoS.QoSClass DispatchTimeoutResult
             DispatchPredicate DispatchSpecificKey
             """),
         SendableGroup(
-            .threadSafe, "it is a number, of which Dispatch does not say that it is Sendable",
+            .threadSafe, "it is a number that Dispatch does not declare Sendable",
             "Dispatch of Swift 6.3 for Linux, asked of the compiler",
             "DispatchWorkItemFlags DispatchQueue.Attributes DispatchQueue.AutoreleaseFrequency"),
         SendableGroup(
-            .threadSafe, "it is a dispatch source, the class of which the SDK declares Sendable",
+            .threadSafe, "it is a dispatch source, whose class the SDK declares Sendable",
             "https://developer.apple.com/documentation/dispatch/dispatchsource",
             """
             DispatchSourceProtocol DispatchSourceTimer DispatchSourceRead DispatchSourceWrite DispatchSourceSignal
@@ -29,34 +29,34 @@ extension SendableTypes {
             DispatchSourceMachReceive
             """),
         SendableGroup(
-            .notSendable, "it carries a closure that need not be Sendable",
+            .notSendable, "it carries a closure that may not be Sendable",
             "Dispatch interface: no Sendable conformance",
             "DispatchWorkItem"),
         SendableGroup(
-            .threadSafe, "its calls go to the system's log, which takes them from every thread",
+            .threadSafe, "its calls go to the system log, which accepts them from any thread",
             "https://developer.apple.com/documentation/os/logger", since: "iOS 18 SDK",
             "Logger os.Logger OSLog OSSignposter"),
         SendableGroup(
-            .sendable, "it is a lock that lives in memory of its own",
+            .sendable, "it is a lock with its own heap-allocated storage",
             "https://developer.apple.com/documentation/os/osallocatedunfairlock", "OSAllocatedUnfairLock"),
-        SendableGroup(.sendable, "it guards the value that it holds", "SE-0433", "Mutex"),
+        SendableGroup(.sendable, "it protects the value it holds", "SE-0433", "Mutex"),
         SendableGroup(.sendable, "every access to its value is atomic", "SE-0410", "Atomic AtomicLazyReference"),
         SendableGroup(
-            .sendable, "it is a lock itself", "C structure of numbers, SE-0302",
+            .sendable, "it is itself a lock", "C structure of numbers, SE-0302",
             "os_unfair_lock os_unfair_lock_s OSSpinLock pthread_mutex_t pthread_rwlock_t pthread_cond_t"),
         SendableGroup(
-            .threadSafe, "the SDK declares it Sendable where the app needs iOS 17 or macOS 14",
+            .threadSafe, "the SDK declares it Sendable where the app requires iOS 17 or macOS 14",
             "Network interface: @available(macOS 14.0, iOS 17.0, *) Sendable", since: "iOS 17 and macOS 14 SDK",
             "NWPathMonitor NWConnection"),
         SendableGroup(
-            .sendable, "it is a value without shared parts",
+            .sendable, "it is a value without shared storage",
             "https://developer.apple.com/documentation/network/nwendpoint",
             "NWEndpoint NWEndpoint.Host NWEndpoint.Port NWInterface.InterfaceType NWPath.Status NWError"),
         SendableGroup(
-            .sendable, "it cannot be changed", "Security headers of the iOS 26 SDK", since: "iOS 26 SDK",
+            .sendable, "it is immutable", "Security headers of the iOS 26 SDK", since: "iOS 26 SDK",
             "SecCertificate"),
         SendableGroup(
-            .sendable, "it is a value that cannot be changed",
+            .sendable, "it is an immutable value",
             "https://github.com/apple/swift-crypto (declared alike in CryptoKit)", since: "iOS 18 SDK",
             """
             SymmetricKey SymmetricKeySize SharedSecret HashedAuthenticationCode SHA256 SHA384 SHA512 SHA256Digest
@@ -70,10 +70,10 @@ extension SendableTypes {
             Curve25519.KeyAgreement.PublicKey
             """),
         SendableGroup(
-            .sendable, "it is a number or a set of flags of the system", "System interface",
+            .sendable, "it is a number or a set of system flags", "System interface",
             "FileDescriptor FileDescriptor.AccessMode FileDescriptor.OpenOptions FilePermissions"),
         SendableGroup(
-            .sendable, "it is a number, or a structure of C that holds nothing else",
+            .sendable, "it is a number, or a C struct of numbers only",
             "POSIX headers; SE-0302 infers it of imported structures",
             """
             sockaddr sockaddr_in sockaddr_in6 sockaddr_un sockaddr_storage in_addr in6_addr socklen_t sa_family_t
@@ -82,17 +82,17 @@ extension SendableTypes {
             mach_timebase_info_data_t mach_timebase_info kern_return_t audit_token_t sigset_t
             """),
         SendableGroup(
-            .notSendable, "it points to memory that others can change", "POSIX headers; SE-0331",
+            .notSendable, "it points to memory that other code can modify", "POSIX headers; SE-0331",
             "addrinfo ifaddrs hostent passwd group iovec msghdr sigaction tm"),
         SendableGroup(
             .notSendable, "it is a pointer by another name", "Darwin and POSIX headers; SE-0331",
             "os_unfair_lock_t locale_t"),
         SendableGroup(
-            .threadSafe, "its methods may be called from any thread",
+            .threadSafe, "its methods can be called from any thread",
             "https://developer.apple.com/documentation/usernotifications/unusernotificationcenter",
             "UNUserNotificationCenter"),
         SendableGroup(
-            .notSendable, "nobody can change it, though the SDK does not declare it Sendable",
+            .notSendable, "it is immutable, though the SDK does not declare it Sendable",
             "UserNotifications headers of the iOS 26 SDK: all properties are readonly, and objects copied",
             """
             UNNotification UNNotificationRequest UNNotificationResponse UNTextInputNotificationResponse
@@ -101,14 +101,14 @@ extension SendableTypes {
             UNNotificationAction UNTextInputNotificationAction UNNotificationActionIcon UNNotificationSound
             """),
         SendableGroup(
-            .notSendable, "it has a subclass that can be changed, and an instance may be one",
+            .notSendable, "it has a mutable subclass, and an instance may be one",
             "UserNotifications headers of the iOS 26 SDK", "UNNotificationContent"),
         SendableGroup(
-            .notSendable, "the SDK does not declare it Sendable, and its documentation promises nothing",
+            .notSendable, "the SDK does not declare it Sendable, and its documentation makes no promise",
             "UserNotifications headers of the iOS 26 SDK",
             "UNMutableNotificationContent UNLocationNotificationTrigger UNNotificationServiceExtension"),
         SendableGroup(
-            .sendable, "it is a value without shared parts", "UserNotifications headers: enumerations and options",
+            .sendable, "it is a value without shared storage", "UserNotifications headers: enumerations and options",
             """
             UNAuthorizationOptions UNAuthorizationStatus UNNotificationPresentationOptions UNNotificationSetting
             UNNotificationCategoryOptions UNNotificationActionOptions UNAlertStyle UNShowPreviewsSetting UNError

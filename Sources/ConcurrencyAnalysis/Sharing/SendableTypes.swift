@@ -3,7 +3,7 @@ import CodeModel
 /// How values of a library's type may be shared between threads, and where that is written.
 struct SendableType: Sendable {
     let sharing: Sharing
-    /// Half a sentence for a message: "it guards its own state".
+    /// Half a sentence for a message: "it synchronizes its own state".
     let reason: String
     /// The page, proposal or header that says so.
     let source: String

@@ -139,7 +139,7 @@ extension TypeState {
                 let type = property.type
             {
                 // Nobody else has the object while it is made, nor when it goes.
-                let reason = "nothing but `init` and `deinit` uses it"
+                let reason = "only `init` and `deinit` use it"
                 let known = Sharing.DocumentedType(
                     name: type, reason: reason, isConfigurable: false, declaredSince: nil)
                 fixed.append((property, .documented(known)))

@@ -14,7 +14,7 @@ import Testing
         #expect(report.findings.count == 1)
         #expect(finding.location.path == "App/Info.plist")
         #expect(finding.related.map(\.location.path) == ["Helper/Info.plist", "Widget/Info.plist"])
-        #expect(Set(finding.related.map(\.message)) == ["The same is set here"])
+        #expect(Set(finding.related.map(\.message)) == ["The same value is set here"])
     }
 
     @Test func codeIsToldAtEachPlace() {

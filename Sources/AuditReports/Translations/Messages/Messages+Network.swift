@@ -435,7 +435,7 @@ extension MessageTable {
         es: `{text}` es lo que alguien ha guardado; el servidor lo pide, y nada mira su host
         it: `{text}` è ciò che qualcuno ha salvato; il server lo richiede, e nulla ne guarda l’host
 
-        en: An address {from} is fetched by the server, and nothing looks at its host
+        en: A URL {from} is fetched by the server, and its host is not checked
         es: El servidor solicita una dirección {from}, y nada mira su host
         it: Il server richiede un indirizzo {from}, e nulla ne guarda l’host
 

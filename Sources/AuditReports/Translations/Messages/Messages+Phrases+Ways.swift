@@ -1,7 +1,7 @@
 extension MessageTable {
     static let ways = #"""
         # Steps of a value's way
-        en: The value comes in here
+        en: The value originates here
         es: El valor entra aquí
         it: Il valore entra qui
 
@@ -13,19 +13,19 @@ extension MessageTable {
         es: Se usa aquí
         it: Viene usato qui
 
-        en: The same is set here
+        en: The same value is set here
         es: Lo mismo se establece aquí
         it: Lo stesso è impostato qui
 
-        en: The same is hashed here
+        en: The same value is hashed here
         es: Aquí se calcula el mismo hash
         it: Qui si calcola lo stesso hash
 
-        en: It goes on here
+        en: It flows through here
         es: Sigue por aquí
         it: Prosegue qui
 
-        en: It becomes part of a text
+        en: It is interpolated into a string
         es: Pasa a formar parte de un texto
         it: Entra a far parte di un testo
 
@@ -33,20 +33,20 @@ extension MessageTable {
         es: Se pasa como `{name}`
         it: Viene passato come `{name}`
 
-        en: It is kept in `{name}`
+        en: It is stored in `{name}`
         es: Se guarda en `{name}`
         it: Viene conservato in `{name}`
 
-        en: It goes through `{name}`
+        en: It passes through `{name}`
         es: Pasa por `{name}`
         it: Passa per `{name}`
 
-        en: It is given to `{name}`
+        en: It is passed to `{name}`
         es: Se entrega a `{name}`
         it: Viene dato a `{name}`
 
         # Where it ends
-        en: Text {from} {harm}
+        en: Untrusted input {from} {harm}
         es: Texto {from} {harm}
         it: Testo {from} {harm}
 
@@ -66,11 +66,11 @@ extension MessageTable {
         es: se ejecuta como orden o script
         it: viene eseguito come comando o script
 
-        en: names a file
+        en: is used as a file path
         es: da nombre a un archivo
         it: dà il nome a un file
 
-        en: becomes part of a page
+        en: becomes part of a web page
         es: pasa a formar parte de una página
         it: entra a far parte di una pagina
 
@@ -94,7 +94,7 @@ extension MessageTable {
         es: se abre
         it: viene aperto
 
-        en: names the property that is asked for
+        en: is used as a key path
         es: nombra la propiedad por la que se pregunta
         it: nomina la proprietà che viene chiesta
 
@@ -102,7 +102,7 @@ extension MessageTable {
         es: pasa a formar parte de un predicado
         it: entra a far parte di un predicato
 
-        en: is read as a regular expression
+        en: is used as a regular expression
         es: se lee como expresión regular
         it: viene letto come espressione regolare
 
@@ -110,39 +110,39 @@ extension MessageTable {
         es: pasa a formar parte de una cadena de formato
         it: entra a far parte di una stringa di formato
 
-        en: becomes part of a line of the log
+        en: becomes part of a log line
         es: pasa a formar parte de una línea del registro
         it: entra a far parte di una riga di log
 
-        en: names the page that is opened
+        en: is opened as a URL
         es: indica la página que se abre
         it: indica la pagina che viene aperta
 
-        en: names what a web view loads
+        en: is loaded in a web view as a URL
         es: indica lo que carga una vista web
         it: indica ciò che carica una web view
 
-        en: is read by a shell as a command
+        en: is run as a shell command
         es: lo lee un shell como orden
         it: viene letto da una shell come comando
 
-        en: is read by a shell
+        en: is interpreted by a shell
         es: lo lee un shell
         it: viene letto da una shell
 
-        en: is given to a workflow as one of its variables
+        en: is passed to a workflow as a variable
         es: se entrega a un flujo de trabajo como una de sus variables
         it: viene dato a un workflow come una delle sue variabili
 
-        en: can begin with a dash, and is an option then
+        en: may start with a dash and be parsed as an option
         es: puede empezar por un guion, y entonces es una opción
         it: può iniziare con un trattino, e allora è un’opzione
 
-        en: names the program that is started
+        en: determines which program is run
         es: indica el programa que se inicia
         it: indica il programma da avviare
 
-        en: names the code that is loaded
+        en: determines which code is loaded
         es: indica el código que se carga
         it: indica il codice da caricare
 
@@ -150,11 +150,11 @@ extension MessageTable {
         es: pasa a formar parte de una consulta
         it: entra a far parte di una query
 
-        en: names the method that is called
+        en: determines which method is called
         es: indica el método que se llama
         it: indica il metodo da chiamare
 
-        en: names the property that is set
+        en: determines which property is set
         es: indica la propiedad que se modifica
         it: indica la proprietà da modificare
 
@@ -166,15 +166,15 @@ extension MessageTable {
         es: pasa a formar parte de un script sin codificar
         it: entra a far parte di uno script senza codifica
 
-        en: is kept in the clear
+        en: is stored unencrypted
         es: se guarda en claro
         it: viene conservato in chiaro
 
-        en: is written to a file in the clear
+        en: is written to a file unencrypted
         es: se escribe en claro en un archivo
         it: viene scritto in chiaro in un file
 
-        en: is stored in a database in the clear
+        en: is stored unencrypted in a database
         es: se guarda en claro en una base de datos
         it: viene salvato in chiaro in un database
 
@@ -182,7 +182,7 @@ extension MessageTable {
         es: se escribe en un registro
         it: viene scritto in un log
 
-        en: gets into crash reports
+        en: is included in crash reports
         es: acaba en los informes de fallos
         it: finisce nei crash report
 
@@ -190,19 +190,19 @@ extension MessageTable {
         es: se envía sin cifrar
         it: viene inviato senza cifratura
 
-        en: {statement} and is kept in the clear
+        en: {statement} and is stored unencrypted
         es: {statement} y se guarda en claro
         it: {statement} e viene conservato in chiaro
 
-        en: {statement} and is written to a file in the clear
+        en: {statement} and is written to a file unencrypted
         es: {statement} y se escribe en claro en un archivo
         it: {statement} e viene scritto in chiaro in un file
 
-        en: {statement} and is stored in a database in the clear
+        en: {statement} and is stored unencrypted in a database
         es: {statement} y se guarda en claro en una base de datos
         it: {statement} e viene salvato in chiaro in un database
 
-        en: {statement} and gets into crash reports
+        en: {statement} and is included in crash reports
         es: {statement} y acaba en los informes de fallos
         it: {statement} e finisce nei crash report
 

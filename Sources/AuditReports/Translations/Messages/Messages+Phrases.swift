@@ -13,60 +13,64 @@ extension MessageTable {
         es: un dato personal
         it: un dato personale
 
-        en: The text of `{name}`
+        en: `{name}` looks like {what}
+        es: `{name}` parece {what}
+        it: `{name}` sembra {what}
+
+        en: The text in `{name}`
         es: El texto de `{name}`
         it: Il testo di `{name}`
 
-        en: The text of `{name}` is {what}
-        es: El texto de `{name}` es {what}
-        it: Il testo di `{name}` è {what}
+        en: The text in `{name}` looks like {what}
+        es: El texto de `{name}` parece {what}
+        it: Il testo di `{name}` sembra {what}
 
-        en: What `{name}` returns is {what}
-        es: Lo que devuelve `{name}` es {what}
-        it: Ciò che restituisce `{name}` è {what}
+        en: The return value of `{name}` looks like {what}
+        es: Lo que devuelve `{name}` parece {what}
+        it: Ciò che restituisce `{name}` sembra {what}
 
-        en: The key that `{name}` derives is {what}
+        en: The key derived by `{name}` is {what}
         es: La clave que deriva `{name}` es {what}
         it: La chiave derivata da `{name}` è {what}
 
-        en: The value under `{name}` is {what}
-        es: El valor guardado con la clave `{name}` es {what}
-        it: Il valore salvato con la chiave `{name}` è {what}
+        en: The value stored under `{name}` looks like {what}
+        es: El valor guardado con la clave `{name}` parece {what}
+        it: Il valore salvato con la chiave `{name}` sembra {what}
 
-        en: `{name}` is announced as {what}
+        en: `{name}` is labeled as {what}
         es: `{name}` se anuncia como {what}
         it: `{name}` viene presentato come {what}
 
-        en: `{name}`, a part of what is taken whole, is {what}
-        es: `{name}`, parte de lo que se toma entero, es {what}
-        it: `{name}`, parte di ciò che viene preso per intero, è {what}
+        en: `{name}`, a property of this value, looks like {what}
+        es: `{name}`, parte de lo que se toma entero, parece {what}
+        it: `{name}`, parte di ciò che viene preso per intero, sembra {what}
 
-        en: `{name}` holds the values that are bound to a statement
+        en: `{name}` contains the values bound to a statement
         es: `{name}` contiene los valores enlazados a una sentencia
         it: `{name}` contiene i valori associati a un’istruzione
 
-        en: `{name}` is a variable of the environment that may hold a credential
+        en: `{name}` is an environment variable that may hold a credential
         es: `{name}` es una variable de entorno que puede contener una credencial
         it: `{name}` è una variabile d’ambiente che può contenere una credenziale
 
-        en: `{name}` holds all headers of a request, those that authorize included
+        en: `{name}` contains all request headers, including authorization headers
         es: `{name}` contiene todas las cabeceras de una petición, también las que autorizan
         it: `{name}` contiene tutte le intestazioni di una richiesta, comprese quelle che autorizzano
 
-        en: The environment is taken whole and may hold credentials
+        en: The entire environment may contain credentials
         es: El entorno se toma entero y puede contener credenciales
         it: L’ambiente viene preso per intero e può contenere credenziali
 
         # Where a value comes from
-        en: a link
+        en: a deep link
         es: un enlace
         it: un link
 
-        en: a notification
+        en: a push notification
         es: una notificación
         it: una notifica
 
-        en: a server's answer
+        en: a server response
         es: la respuesta de un servidor
         it: la risposta di un server
 
@@ -74,7 +78,7 @@ extension MessageTable {
         es: un JSON
         it: un JSON
 
-        en: a page's message
+        en: a script message
         es: el mensaje de una página
         it: il messaggio di una pagina
 
@@ -102,15 +106,15 @@ extension MessageTable {
         es: un dispositivo conectado
         it: un dispositivo collegato
 
-        en: a message of a queue
+        en: a queue message
         es: un mensaje de una cola
         it: un messaggio di una coda
 
-        en: what a file says of itself
+        en: file metadata
         es: lo que un archivo dice de sí mismo
         it: ciò che un file dice di sé
 
-        en: a picked file
+        en: a user-selected file
         es: un archivo elegido
         it: un file scelto
 
@@ -122,7 +126,7 @@ extension MessageTable {
         es: un dispositivo Bluetooth
         it: un dispositivo Bluetooth
 
-        en: a text that is read as a number
+        en: parsed text
         es: un texto que se lee como número
         it: un testo letto come numero
 
@@ -134,15 +138,15 @@ extension MessageTable {
         es: el entorno
         it: l’ambiente
 
-        en: an argument of the command line
+        en: a command-line argument
         es: un argumento de la línea de órdenes
         it: un argomento della riga di comando
 
-        en: the standard input
+        en: stdin
         es: la entrada estándar
         it: lo standard input
 
-        en: a script of a page
+        en: JavaScript in a web page
         es: un script de una página
         it: uno script di una pagina
 
@@ -154,7 +158,7 @@ extension MessageTable {
         es: un elemento compartido
         it: un elemento condiviso
 
-        en: a file or address
+        en: a file or URL
         es: un archivo o una dirección
         it: un file o un indirizzo
 
@@ -166,7 +170,7 @@ extension MessageTable {
         es: unos datos decodificados
         it: dati decodificati
 
-        en: a source of the project's own
+        en: a configured source
         es: una fuente propia del proyecto
         it: una fonte propria del progetto
 
@@ -174,123 +178,123 @@ extension MessageTable {
         es: el exterior
         it: l’esterno
 
-        en: out of a link
+        en: from a deep link
         es: de un enlace
         it: da un link
 
-        en: out of a notification
+        en: from a push notification
         es: de una notificación
         it: da una notifica
 
-        en: out of a server's answer
+        en: from a server response
         es: de la respuesta de un servidor
         it: dalla risposta di un server
 
-        en: out of JSON
+        en: from JSON
         es: de un JSON
         it: da un JSON
 
-        en: out of a page's message
+        en: from a script message
         es: del mensaje de una página
         it: dal messaggio di una pagina
 
-        en: out of the pasteboard
+        en: from the pasteboard
         es: del portapapeles
         it: dagli appunti
 
-        en: out of a scanned code
+        en: from a scanned code
         es: de un código escaneado
         it: da un codice scansionato
 
-        en: out of a request
+        en: from a request
         es: de una petición
         it: da una richiesta
 
-        en: out of a text field
+        en: from a text field
         es: de un campo de texto
         it: da un campo di testo
 
-        en: out of a shared record
+        en: from a shared record
         es: de un registro compartido
         it: da un record condiviso
 
-        en: out of a connected device
+        en: from a connected device
         es: de un dispositivo conectado
         it: da un dispositivo collegato
 
-        en: out of a message of a queue
+        en: from a queue message
         es: de un mensaje de una cola
         it: da un messaggio di una coda
 
-        en: out of what a file says of itself
+        en: from file metadata
         es: de lo que un archivo dice de sí mismo
         it: da ciò che un file dice di sé
 
-        en: out of a picked file
+        en: from a user-selected file
         es: de un archivo elegido
         it: da un file scelto
 
-        en: out of a socket
+        en: from a socket
         es: de un socket
         it: da un socket
 
-        en: out of a Bluetooth device
+        en: from a Bluetooth device
         es: de un dispositivo Bluetooth
         it: da un dispositivo Bluetooth
 
-        en: out of a text that is read as a number
+        en: from parsed text
         es: de un texto que se lee como número
         it: da un testo letto come numero
 
-        en: out of binary data
+        en: from binary data
         es: de datos binarios
         it: da dati binari
 
-        en: out of the environment
+        en: from the environment
         es: del entorno
         it: dall’ambiente
 
-        en: out of an argument of the command line
+        en: from a command-line argument
         es: de un argumento de la línea de órdenes
         it: da un argomento della riga di comando
 
-        en: out of the standard input
+        en: from stdin
         es: de la entrada estándar
         it: dallo standard input
 
-        en: out of a script of a page
+        en: from JavaScript in a web page
         es: de un script de una página
         it: da uno script di una pagina
 
-        en: out of another process
+        en: from another process
         es: de otro proceso
         it: da un altro processo
 
-        en: out of a shared item
+        en: from a shared item
         es: de un elemento compartido
         it: da un elemento condiviso
 
-        en: out of a file or address
+        en: from a file or URL
         es: de un archivo o una dirección
         it: da un file o un indirizzo
 
-        en: out of an archive
+        en: from an archive
         es: de un archivo comprimido
         it: da un archivio
 
-        en: out of decoded data
+        en: from decoded data
         es: de datos decodificados
         it: da dati decodificati
 
-        en: out of a source of the project's own
+        en: from a configured source
         es: de una fuente propia del proyecto
         it: da una fonte propria del progetto
 
-        en: out of outside
+        en: from outside
         es: del exterior
         it: dall’esterno
 
-        en: whoever calls this
+        en: the caller
         es: quien llama a este código
         it: chi chiama questo codice
         """#

@@ -117,7 +117,7 @@ extension MessageTable {
         es: Se abre una dirección {from}, y nada mira su host
         it: Viene aperto un indirizzo {from}, e nulla ne guarda l’host
 
-        en: An address {from} is where the browser is sent, and nothing looks at its host
+        en: A URL {from} is where the browser is sent, and its host is not checked
         es: Se envía el navegador a una dirección {from}, y nada mira su host
         it: Il browser viene mandato a un indirizzo {from}, e nulla ne guarda l’host
 

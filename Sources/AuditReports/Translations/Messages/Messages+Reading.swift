@@ -78,15 +78,15 @@ extension MessageTable {
         it: codice inatteso
 
         # What a reader has to know
-        en: Values were followed in part only through {=place}: too large, or called from too many places; the JSON report lists them.
+        en: Data flow was analyzed only in part through {=place}: too large, or called from too many places; the JSON report lists them.
         es: Los valores se siguieron solo en parte a través de {place}: demasiado grande o llamado desde demasiados lugares; el informe JSON los enumera.
         it: I valori sono stati seguiti solo in parte attraverso {place}: troppo grande o chiamato da troppi punti; il rapporto JSON li elenca.
 
-        en: Values were followed in part only through {=place} and {count} more: too large, or called from too many places; the JSON report lists them.
+        en: Data flow was analyzed only in part through {=place} and {count} more: too large, or called from too many places; the JSON report lists them.
         es: Los valores se siguieron solo en parte a través de {place} y otras {count} funciones: demasiado grandes o llamadas desde demasiados lugares; el informe JSON las enumera.
         it: I valori sono stati seguiti solo in parte attraverso {place} e altre {count} funzioni: troppo grandi o chiamate da troppi punti; il rapporto JSON le elenca.
 
-        en: The configuration names {=symbol} under flow, which occurs nowhere in the project.
+        en: The configuration names {=symbol} under flow, but it occurs nowhere in the project.
         es: La configuración nombra {symbol} en flow, que no aparece en ningún lugar del proyecto.
         it: La configurazione nomina {symbol} in flow, che non compare in nessun punto del progetto.
 
