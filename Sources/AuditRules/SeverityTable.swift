@@ -67,7 +67,9 @@ package enum SeverityTable {
         "continuation-misused": [
             Case(.medium, "where it is resumed twice, which crashes")
         ],
-        "credentials-in-url": [Case(.low, "a URL with a scheme that no server reads, with which users share a configuration")],
+        "credentials-in-url": [
+            Case(.low, "a URL with a scheme that no server reads, with which users share a configuration")
+        ],
         "debug-code-in-release": [Case(.low, "the URL of a test server, which grants no access")],
         "debug-condition-in-release": [Case(.medium, "where the flag applies only to C and Objective-C code")],
         "deep-link-unvalidated": [
@@ -75,7 +77,8 @@ package enum SeverityTable {
         ],
         "dependency-unpinned": [
             Case(.low, "a pod that accepts any version"),
-            Case(.low, "one of several packages of the same account that all track a branch and are developed together"),
+            Case(
+                .low, "one of several packages of the same account that all track a branch and are developed together"),
             Case(.note, "where a lock file pins the resolved version"),
         ],
         "dyld-environment-allowed": [
@@ -132,7 +135,8 @@ package enum SeverityTable {
         "secret-in-cookie": [Case(.low, "a cookie that is not known to hold a secret")],
         "secret-in-crash-report": [Case(.high, "a credential, which unlocks an account")],
         "secret-in-database": [
-            personal, Case(.medium, "a one-time code, or a token of the server's own users, whose data is in the same database"),
+            personal,
+            Case(.medium, "a one-time code, or a token of the server's own users, whose data is in the same database"),
         ],
         "secret-in-json-file": [Case(.medium, "a key that only identifies the app to a service")],
         "secret-in-log": [
@@ -174,7 +178,9 @@ package enum SeverityTable {
         "unsafe-unarchiving": [
             Case(.low, "where the archive is not known to be writable by others, or callers name the accepted classes")
         ],
-        "unsafe-unpacking": [Case(.medium, "where only directories are created outside the destination, and nothing is written to them")],
+        "unsafe-unpacking": [
+            Case(.medium, "where only directories are created outside the destination, and nothing is written to them")
+        ],
         "unsigned-executable-memory": [
             Case(.high, "where even the app's own code pages can be overwritten"),
             Case(.note, "`allow-jit`, which keeps writable memory separate from executable memory"),
@@ -186,7 +192,9 @@ package enum SeverityTable {
             )
         ],
         "web-view-file-access": [
-            Case(.high, "`allowUniversalAccessFromFileURLs`, with which scripts can also send what they read to any host")
+            Case(
+                .high, "`allowUniversalAccessFromFileURLs`, with which scripts can also send what they read to any host"
+            )
         ],
         "web-view-html-injection": [
             Case(.medium, "where the source of the text is unknown, or it is only known to be decoded data")

@@ -89,7 +89,7 @@ private func copiesURL(_ value: Node, _ pass: Pass) -> Bool {
 
 /// Whether the authority of a URL has user information with a password that is put in.
 private func holdsPassword(_ pattern: String) -> Bool {
-    guard let endpoint = Endpoint(pattern), webSchemes.contains(endpoint.scheme) else { return false }
+    guard let endpoint = Endpoint(pattern), passwordSchemes.contains(endpoint.scheme) else { return false }
     let authority = pattern.dropFirst(endpoint.scheme.count + 3).prefix { !"/?#".contains($0) }
     guard let at = authority.lastIndex(of: "@"), let colon = authority.firstIndex(of: ":"), colon < at else {
         return false
@@ -97,7 +97,7 @@ private func holdsPassword(_ pattern: String) -> Bool {
     return authority[colon..<at].contains("\u{FFFC}")
 }
 
-private let webSchemes: Set<String> = ["http", "https", "ftp", "ws", "wss", "rtsp", "smb"]
+private let passwordSchemes: Set<String> = ["http", "https", "ftp", "ws", "wss", "rtsp", "smb"]
 
 /// Schemes of other servers, to which an address with a password is sent all the same.
 private let serverSchemes: Set<String> = [
@@ -124,7 +124,7 @@ extension Node {
             return first.name[..<end.lowerBound].lowercased()
         }
         let all = schemes + beginnings
-        return !all.isEmpty && all.allSatisfy { !webSchemes.contains($0) && !serverSchemes.contains($0) }
+        return !all.isEmpty && all.allSatisfy { !passwordSchemes.contains($0) && !serverSchemes.contains($0) }
     }
 
     /// Whether a type that wraps the parts of an address, whatever they are, hands on what it is given: `var userinfo` of a
