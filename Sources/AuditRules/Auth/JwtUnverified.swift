@@ -7,7 +7,7 @@ extension Rule {
     /// Tokens that are believed without a look at their signature.
     static let jwtUnverified = Rule(
         id: "jwt-unverified",
-        title: "Token is believed without its signature",
+        title: "Token is trusted without verifying its signature",
         category: .auth,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(3),
         ],
         why: """
-            The claims of a JSON Web Token are plain base64. Without the check of its signature anybody writes a \
-            token that names any user, role or date, and the code goes by it.
+            The claims of a JSON Web Token are plain base64. Without signature verification, anyone can forge a token \
+            with any user, role or date, and the code trusts it.
             """,
         remedy: """
-            Verify the signature with the issuer's key before reading claims, for instance with `verify(_:as:)` of \
-            jwt-kit, accept only the expected algorithm, and leave decisions on rights to the server. Bulwark’s \
-            `TokenVerifier` lets the key decide on the algorithm and reads claims afterwards.
+            Verify the signature with the issuer's key before reading claims, for example with `verify(_:as:)` of \
+            jwt-kit, accept only the expected algorithm, and leave authorization decisions to the server. Bulwark’s \
+            `TokenVerifier` lets the key determine the algorithm and reads claims only afterwards.
             """,
         bad: [
             Example("let keys = JWTKeyCollection()\nawait ↓keys.addUnsecuredNone()"),

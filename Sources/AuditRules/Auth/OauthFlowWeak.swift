@@ -7,19 +7,19 @@ extension Rule {
     /// Sign-in flows that hand tokens or codes to whoever sees the answer.
     static let oauthFlowWeak = Rule(
         id: "oauth-flow-weak",
-        title: "OAuth flow gives tokens or codes to whoever sees the answer",
+        title: "OAuth flow exposes tokens or codes in the redirect",
         category: .auth,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(287), .cwe(522), .cwe(598), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            The implicit flow (`response_type=token`) puts the access token into an address, where histories, logs and \
-            other apps find it; RFC 9700, section 2.1.2, no longer allows it. A code without PKCE, or with \
-            `code_challenge_method=plain`, can be redeemed by whoever catches it (RFC 7636, section 4.2).
+            The implicit flow (`response_type=token`) puts the access token into a URL, where histories, logs and \
+            other apps can find it; RFC 9700, section 2.1.2, no longer allows it. A code without PKCE, or with \
+            `code_challenge_method=plain`, can be redeemed by anyone who intercepts it (RFC 7636, section 4.2).
             """,
         remedy: """
-            Ask for `response_type=code` with a random `state` and a `code_challenge` of method `S256`, and send the \
-            verifier when the code is redeemed.
+            Request `response_type=code` with a random `state` and a `code_challenge` with method `S256`, and send the \
+            verifier when redeeming the code.
             """,
         bad: [
             Example("let items = [↓URLQueryItem(name: \"response_type\", value: \"token\")]"),

@@ -7,7 +7,7 @@ extension Rule {
     /// Signing in at another service inside a web view of the app.
     static let oauthInWebView = Rule(
         id: "oauth-in-web-view",
-        title: "Sign-in page of a service shown in a web view",
+        title: "OAuth sign-in page shown in a web view",
         category: .auth,
         severity: .medium,
         confidence: .medium,
@@ -16,10 +16,10 @@ extension Rule {
             .maswe(69), .mobileTop10(3),
         ],
         why: """
-            The app can read all that is typed into its own web view, so the user hands it the password of the \
-            service. RFC 8252 forbids it, and the page cannot use the passkeys and sessions of the browser.
+            The app can read everything typed into its own web view, which means the user gives it their password for \
+            the service. RFC 8252 forbids this, and the page cannot use the browser's passkeys and sessions.
             """,
-        remedy: "Use `ASWebAuthenticationSession` with a universal link as the way back, and PKCE.",
+        remedy: "Use `ASWebAuthenticationSession` with a universal link as the redirect, and PKCE.",
         bad: [
             Example(
                 """

@@ -7,19 +7,19 @@ extension Rule {
     /// Routes that change records for whoever asks, in a server that people sign in to.
     static let routeWithoutAuthentication = Rule(
         id: "route-without-authentication",
-        title: "Route changes records for anybody who asks",
+        title: "Route modifies records without authentication",
         category: .auth,
         severity: .high,
         confidence: .medium,
         references: [.cwe(306), .cwe(862), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            Nothing on the way to the handler asks who sent the request, and the handler does not either. Whoever knows \
-            the path, or reads it in the app, deletes or changes any record by its number.
+            Neither a middleware on this route nor the handler authenticates the caller. Anyone who knows the path, or \
+            finds it in the app, can delete or modify any record by its ID.
             """,
         remedy: """
-            Register the route on a group behind an authenticator and a guard: `routes.grouped(User.authenticator(), \
-            User.guardMiddleware())` in Vapor, `.add(middleware:)` and `context.requireIdentity()` in Hummingbird; then \
-            ask whether this user may change this record.
+            Register the route on a group with an authenticator and a guard: `routes.grouped(User.authenticator(), \
+            User.guardMiddleware())` in Vapor, `.add(middleware:)` and `context.requireIdentity()` in Hummingbird; \
+            then check that this user may modify this record.
             """,
         bad: [
             Example(

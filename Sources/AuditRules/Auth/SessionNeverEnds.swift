@@ -7,18 +7,18 @@ extension Rule {
     /// Sessions and tokens of a server that are good for ever.
     static let sessionNeverEnds = Rule(
         id: "session-never-ends",
-        title: "Session or token of a server never ends",
+        title: "Server session or token never expires",
         category: .auth,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(613), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            Who once gets hold of the session or the token, out of a log, a backup or a lost phone, is signed in for \
-            good. Nothing ends it but a new key for everybody.
+            Anyone who obtains the session or token, from a log, a backup or a lost phone, stays signed in forever. \
+            Nothing short of a new key for everyone ends it.
             """,
         remedy: """
-            Give it an end: minutes for an access token, `setex` or `expires:` for what is kept in a store, days at most \
-            for a session that is renewed while it is used.
+            Set an expiration: minutes for an access token, `setex` or `expires:` for what is kept in a store, days at \
+            most for a session that is renewed while in use.
             """,
         bad: [
             Example(

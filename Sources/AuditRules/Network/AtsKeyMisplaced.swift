@@ -8,17 +8,17 @@ extension Rule {
     /// Keys of App Transport Security where the system does not look for them.
     static let atsKeyMisplaced = Rule(
         id: "ats-key-misplaced",
-        title: "App Transport Security ignores a key in this place",
+        title: "App Transport Security ignores a misplaced or misspelled key",
         category: .network,
         severity: .medium,
         references: [.cwe(16), .cwe(757), .masvs("NETWORK", 1), .mobileTop10(8)],
         why: """
-            The system passes over keys it does not expect, without a word. A requirement that is written in the wrong \
-            place, or under a name with a slip, protects nothing though it looks as if it did.
+            The system silently ignores keys it does not expect. A requirement in the wrong place, or under a \
+            misspelled name, protects nothing although it appears to.
             """,
         remedy: """
-            Put keys about one host below its name under `NSExceptionDomains`, keys about all hosts directly under \
-            `NSAppTransportSecurity`; write host names in lower case without scheme, port, path or `*`.
+            Put per-host keys below the host's name under `NSExceptionDomains`, and keys for all hosts directly under \
+            `NSAppTransportSecurity`; write host names in lowercase without scheme, port, path or `*`.
             """,
         bad: [
             Example(

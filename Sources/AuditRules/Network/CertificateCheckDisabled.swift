@@ -7,7 +7,7 @@ extension Rule {
     /// Every way to accept a server whose certificate nobody looked at.
     static let certificateCheckDisabled = Rule(
         id: "certificate-check-disabled",
-        title: "Server is trusted without a check of its certificate",
+        title: "TLS certificate validation disabled",
         category: .network,
         severity: .critical,
         references: [
@@ -15,14 +15,14 @@ extension Rule {
             .mastg("MASTG-TEST-0397"), .mobileTop10(5),
         ],
         why: """
-            Whoever controls the Wi-Fi, a proxy or the name server can present a certificate of their own and read \
-            and change everything that is sent. Encryption with an unknown partner protects nothing.
+            An attacker who controls the Wi-Fi, a proxy or the DNS server can present their own certificate and read \
+            and change everything that is sent. Encryption without authenticating the server protects nothing.
             """,
         remedy: """
             Leave the decision to the system with `completionHandler(.performDefaultHandling, nil)`. Where a private \
-            authority is needed, add it with `SecTrustSetAnchorCertificates` and accept only what \
-            `SecTrustEvaluateWithError` accepts; keep test servers under `#if DEBUG`. The transports of \
-            SecureHTTP take such an authority at their making, and nothing turns their checks off.
+            certificate authority is needed, add it with `SecTrustSetAnchorCertificates` and accept only what \
+            `SecTrustEvaluateWithError` accepts; keep test servers inside `#if DEBUG`. SecureHTTP’s transports take \
+            such an authority in their initializers, and their validation cannot be disabled.
             """,
         bad: [
             Example(

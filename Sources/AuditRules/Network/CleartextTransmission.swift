@@ -7,7 +7,7 @@ extension Rule {
     /// Passwords, tokens, card and personal data in requests without encryption.
     static let cleartextTransmission = Rule(
         id: "cleartext-transmission",
-        title: "Sensitive data is sent without encryption",
+        title: "Sensitive data sent without encryption",
         category: .network,
         severity: .high,
         confidence: .medium,
@@ -16,11 +16,11 @@ extension Rule {
             .mastg("MASTG-TEST-0323"), .mobileTop10(5),
         ],
         why: """
-            Everybody on the way reads the password, token or personal data as it passes and can use it later, or \
-            answer in the server's place.
+            A network attacker can read the password, token or personal data in transit and use it later, or respond \
+            in the server's place.
             """,
         remedy: """
-            Send it to an `https` address, in the body or in the `Authorization` header; use TLS parameters for \
+            Send it to an `https` URL, in the body or in the `Authorization` header; use TLS parameters for \
             `NWConnection`.
             """,
         bad: [

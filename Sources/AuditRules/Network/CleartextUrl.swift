@@ -8,19 +8,18 @@ extension Rule {
     /// Requests without encryption.
     static let cleartextUrl = Rule(
         id: "cleartext-url",
-        title: "Request is sent without encryption",
+        title: "Request sent without encryption",
         category: .network,
         severity: .medium,
         references: [
             .cwe(319), .cwe(311), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0321"), .mobileTop10(5),
         ],
         why: """
-            Everybody on the way, from the café's Wi-Fi to the provider, can read what is asked and change what is \
-            answered: pictures, scripts, links, updates.
+            Anyone on the network path, from the café's Wi-Fi to the provider, can read the request and change the \
+            response: images, scripts, links, updates.
             """,
         remedy: """
-            Request the `https` address. For a development server keep the address under `#if DEBUG` or in a build \
-            setting.
+            Use the `https` URL. For a development server, keep the URL inside `#if DEBUG` or in a build setting.
             """,
         bad: [
             Example("<key>UpdateFeedURL</key>↓<string>http://cdn.shop.test/feed.xml</string>", as: .infoPlist),

@@ -7,7 +7,7 @@ extension Rule {
     /// Cookies of a server's sessions that scripts read or that go out unencrypted.
     static let cookieUnprotected = Rule(
         id: "cookie-unprotected",
-        title: "Session cookie is sent unencrypted or can be read by scripts",
+        title: "Session cookie can be sent unencrypted or read by scripts",
         category: .network,
         severity: .medium,
         confidence: .medium,
@@ -15,11 +15,11 @@ extension Rule {
             .cwe(614), .cwe(1004), .cwe(1275), .masvs("NETWORK", 1), .masvs("AUTH", 1), .maswe(26), .mobileTop10(5),
         ],
         why: """
-            Without `Secure` a browser sends the cookie over plain http too, where everybody on the way reads it. \
-            Without `HttpOnly` any script in the page reads it, and one injected script takes the session.
+            Without `Secure` a browser also sends the cookie over plain http, where a network attacker can read it. \
+            Without `HttpOnly` any script in the page can read it, and a single injected script can steal the session.
             """,
         remedy:
-            "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every cookie that signs in.",
+            "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every session cookie.",
         bad: .cookieUnprotectedSessions + [
             Example(
                 "let cookie = HTTPCookies.Value(string: token, maxAge: 600, isSecure: ↓false, isHTTPOnly: false)",

@@ -7,17 +7,19 @@ extension Rule {
     /// Servers that let pages of any origin act with the user's session.
     static let corsOpen = Rule(
         id: "cors-open",
-        title: "Pages of any origin may use the signed-in session",
+        title: "CORS lets pages of any origin use the signed-in session",
         category: .network,
         severity: .high,
         confidence: .medium,
         references: [.cwe(942), .cwe(346), .masvs("NETWORK", 1), .mobileTop10(5)],
         why: """
-            With the origin echoed and credentials allowed, any page that the user visits calls the server with the \
-            user's cookies and reads the answers.
+            With the origin echoed and credentials allowed, any page the user visits can call the server with the \
+            user's cookies and read the responses.
             """,
-        remedy:
-            "Name the origins (`.custom`, `.any` of a list) where credentials are allowed, or leave credentials out.",
+        remedy: """
+            List the allowed origins (`.custom`, `.any` of a list) where credentials are allowed, or disallow \
+            credentials.
+            """,
         bad: [
             Example(
                 "let cors = CORSMiddleware(allowOrigin: ↓.originBased, allowHeaders: [.authorization], allowCredentials: true)"

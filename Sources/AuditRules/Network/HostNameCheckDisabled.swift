@@ -7,20 +7,21 @@ extension Rule {
     /// A certificate is checked, but not whose it is.
     static let hostNameCheckDisabled = Rule(
         id: "host-name-check-disabled",
-        title: "Certificate is accepted for any host name",
+        title: "Certificate accepted for any host name",
         category: .network,
         severity: .high,
         references: [
             .cwe(297), .cwe(295), .masvs("NETWORK", 1), .maswe(27), .mastg("MASTG-TEST-0396"), .mobileTop10(5),
         ],
         why: """
-            Anybody can get a valid certificate for a domain of their own. When the name is not compared, that \
-            certificate opens the connection to your server too, and the traffic can be read and changed.
+            Anyone can get a valid certificate for their own domain. When the host name is not verified, that \
+            certificate is accepted for your server too, and the traffic can be read and changed.
             """,
         remedy: """
-            Keep the policy that the system made for the connection, or set `SecPolicyCreateSSL(true, host as \
-            CFString)`. Leave `validatesDomainName`, `validateHost` and full certificate verification as they are by \
-            default. `URLSessionTransport` and `NIOTransport` of SecureHTTP compare the name before they look at pins.
+            Keep the policy that the system created for the connection, or set `SecPolicyCreateSSL(true, host as \
+            CFString)`. Leave `validatesDomainName`, `validateHost` and full certificate verification at their \
+            defaults. SecureHTTP’s `URLSessionTransport` and `NIOTransport` verify the host name before they compare \
+            pins.
             """,
         bad: [
             Example("policy.validatesDomainName = ↓false", "AFNetworking"),

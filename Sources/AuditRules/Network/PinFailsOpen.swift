@@ -14,14 +14,13 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(636), .cwe(295), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
-            Pinning is there for the day when a certificate that the system trusts is in the wrong hands. If a \
-            missing file, an empty list or a mismatch leads back to the usual check, that day's attacker gets \
-            through.
+            Pinning exists for the day when a certificate that the system trusts is in the wrong hands. If a missing \
+            file, an empty list or a mismatch falls back to default validation, that attacker gets through.
             """,
         remedy: """
-            Cancel with `completionHandler(.cancelAuthenticationChallenge, nil)` whenever a pinned host shows no \
-            pinned key. Use `.performDefaultHandling` only for hosts that are not pinned, and stop at launch if the \
-            pins are empty. A `PinSet` of SecureHTTP cannot be empty and refuses hosts that it does not name.
+            Cancel with `completionHandler(.cancelAuthenticationChallenge, nil)` whenever a pinned host presents no \
+            pinned key. Use `.performDefaultHandling` only for hosts that are not pinned, and stop at launch if there \
+            are no pins. SecureHTTP’s `PinSet` cannot be empty and rejects hosts it does not list.
             """,
         bad: [
             Example(

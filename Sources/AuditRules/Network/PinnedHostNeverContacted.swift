@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(5),
         ],
         why: """
-            Pins hold for the host they are written for. Where its name is mistyped, or the server has moved since, \
-            the connections that matter are made without any pin, and everybody believes the opposite.
+            Pins apply only to the host they are configured for. If its name is mistyped, or the server has moved \
+            since, the connections that matter are made without any pin, while everyone assumes they are pinned.
             """,
         remedy: """
-            Correct the name to that of the host the code contacts, turn on the option for subdomains where it \
-            contacts hosts below it, or delete the pins.
+            Correct the name to the host the code contacts, enable the subdomain option where it contacts hosts below \
+            it, or delete the pins.
             """,
         bad: [
             Example(

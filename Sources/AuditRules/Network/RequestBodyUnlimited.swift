@@ -7,19 +7,18 @@ extension Rule {
     /// Bodies that a server takes into memory, however long they are.
     static let requestBodyUnlimited = Rule(
         id: "request-body-unlimited",
-        title: "Body of a request is taken into memory without a limit",
+        title: "Request body read into memory without a limit",
         category: .network,
         severity: .medium,
         confidence: .high,
         references: [.cwe(770), .cwe(400), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            The whole body is collected before anything looks at it. A few requests of some gigabytes each use up the \
-            memory, and the server is down for everybody.
+            The entire body is collected before anything inspects it. A few requests of several gigabytes each exhaust \
+            the memory, and the server goes down for everyone.
             """,
         remedy: """
-            Set the limit to what the route needs, such as `.collect(maxSize: "10mb")` or `collect(upTo: 1 << 20)`, and \
-            take large files as a stream to the disk: `body: .stream` in Vapor, `request.body` as a sequence in \
-            Hummingbird.
+            Set the limit to what the route needs, such as `.collect(maxSize: "10mb")` or `collect(upTo: 1 << 20)`, \
+            and stream large files to disk: `body: .stream` in Vapor, `request.body` as a sequence in Hummingbird.
             """,
         bad: [
             Example(

@@ -7,18 +7,18 @@ extension Rule {
     /// Secrets in the query or path of a URL.
     static let secretInUrl = Rule(
         id: "secret-in-url",
-        title: "Secret is part of a URL",
+        title: "Secret in a URL",
         category: .network,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(598), .cwe(200), .masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5)],
         why: """
-            URLs are kept where bodies are not: in the logs of servers and proxies, in caches, crash reports, \
-            browser histories and the `Referer` header. Whoever reads one of them has the secret, TLS or not.
+            URLs are recorded where bodies are not: in server and proxy logs, caches, crash reports, browser histories \
+            and the `Referer` header. Anyone who reads one of them has the secret, with or without TLS.
             """,
         remedy: """
             Send tokens in the `Authorization` header and passwords in the body of a POST request; where a link must \
-            carry a token, let it work once and for minutes.
+            carry a token, make it single-use and valid only for minutes.
             """,
         bad: [
             Example(

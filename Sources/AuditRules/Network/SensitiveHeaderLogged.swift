@@ -15,13 +15,12 @@ extension Rule {
             .cwe(532), .cwe(200), .masvs("STORAGE", 2), .maswe(5), .mastg("MASTG-TEST-0297"), .mobileTop10(9),
         ],
         why: """
-            Headers carry the session: `Authorization`, `Cookie`, `Set-Cookie`, API keys. Logs are kept by the \
-            system, collected with diagnostics and sent to logging services, and whoever reads them can act as the \
-            user.
+            Headers carry the session: `Authorization`, `Cookie`, `Set-Cookie`, API keys. Logs are kept by the system, \
+            collected with diagnostics and sent to logging services, and anyone who reads them can act as the user.
             """,
         remedy: """
-            Log the method, the path and the status; name single harmless headers, or redact the values of the \
-            others. Bulwark’s `HTTPRedactor` shows headers and query items by an allow-list.
+            Log the method, path and status; log individual harmless headers by name, or redact the values of the \
+            others. Bulwark’s `HTTPRedactor` shows headers and query items according to an allow list.
             """,
         bad: [
             Example("print(↓request.allHTTPHeaderFields ?? [:])"),

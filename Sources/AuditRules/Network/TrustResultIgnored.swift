@@ -7,7 +7,7 @@ extension Rule {
     /// An evaluation of trust whose outcome nobody reads.
     static let trustResultIgnored = Rule(
         id: "trust-result-ignored",
-        title: "Outcome of the certificate check is thrown away",
+        title: "Certificate evaluation result ignored",
         category: .network,
         severity: .high,
         references: [
@@ -15,13 +15,12 @@ extension Rule {
             .mobileTop10(5),
         ],
         why: """
-            The check runs and its answer is lost, so a forged certificate is accepted like a genuine one. \
-            `SecTrustEvaluate` returns success whenever it could run at all; the verdict stands in its second \
-            argument.
+            The evaluation runs but its result is discarded, and a forged certificate is accepted like a genuine one. \
+            `SecTrustEvaluate` returns success whenever it could run at all; the verdict is in its second argument.
             """,
         remedy: """
             Write `guard SecTrustEvaluateWithError(trust, &error) else { … }` and cancel the challenge in the `else`. \
-            `URLSessionTransport` of SecureHTTP answers the challenge itself.
+            SecureHTTP’s `URLSessionTransport` handles the challenge itself.
             """,
         bad: [
             Example(
