@@ -49,6 +49,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             parent.kind == .dictionaryEntry
             || (parent.kind == .assignment && parent.child(.target)?.kind == .subscriptCall)
         guard parent.kind == .forceUnwrap || isStored else { continue }
-        pass.report("Nothing happens when there is no access control", at: call)
+        pass.report("A failure to create this access control is not handled", at: call)
     }
 }

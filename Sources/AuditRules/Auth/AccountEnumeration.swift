@@ -91,7 +91,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let place = refusal.parent?.kind == .throw ? refusal.parent ?? refusal : refusal
-        pass.report("This answer is given for addresses without an account alone", at: place)
+        pass.report("This response is returned only when no account exists", at: place)
     }
 }
 

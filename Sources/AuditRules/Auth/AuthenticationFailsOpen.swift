@@ -21,7 +21,7 @@ extension Rule {
             cases gives no protection against an attacker who can put the device into that state.
             """,
         remedy: """
-            Deny access, or require the app's own password, when the user cannot be authenticated. Bind protected data \
+            Deny access, or require a secret of the app's own, when the user cannot be authenticated. Bind protected data \
             to a Keychain item with `SecAccessControl`, so that nothing can be unlocked without the check. Bulwark’s \
             `KeychainStore` stores such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
@@ -48,7 +48,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if let grant = call.grantWithoutAsking(pass), told.insert(grant).inserted {
             pass.report(
-                "It was only asked whether the user could be asked, and nobody asks", at: grant,
+                "Only the availability of authentication is checked; the user is never authenticated", at: grant,
                 .init(related: [(call, "the check")]))
         }
         let granted = call.enclosingType?.grantedActs ?? []
@@ -58,7 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     ?? branch.givenClosure ?? branch.yes(keptLike: call),
                 told.insert(grant).inserted
             else { continue }
-            let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
+            let why = call.name == "canEvaluatePolicy" ? "cannot be authenticated" : "is not authenticated"
             pass.report(
                 "Access is granted here although the user \(why)", at: grant,
                 .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))

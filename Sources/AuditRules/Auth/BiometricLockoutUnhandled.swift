@@ -63,7 +63,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     for call in file.calls("evaluatePolicy") where call.isBiometricCheck {
         guard call.argument(at: 0)?.lastName == "deviceOwnerAuthenticationWithBiometrics" else { continue }
-        pass.report("After five failures this check fails until the passcode is entered", at: call)
+        pass.report("After five failed attempts this check fails until the passcode is entered", at: call)
         return
     }
 }

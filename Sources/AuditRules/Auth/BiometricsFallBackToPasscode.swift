@@ -50,12 +50,12 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("evaluatePolicy") where call.isBiometricCheck {
         guard let policy = call.argument(at: 0), policy.lastName == "deviceOwnerAuthentication" else { continue }
-        pass.report("`deviceOwnerAuthentication` lets the passcode in", at: policy)
+        pass.report("`deviceOwnerAuthentication` also accepts the device passcode", at: policy)
     }
     for call in file.calls("SecAccessControlCreateWithFlags") {
         guard let flags = call.argument(at: 2), !flags.namesWithin.contains("and") else { continue }
         for flag in flags.accessFlags(["userPresence", "devicePasscode"]) {
-            pass.report("`\(flag.name)` lets the passcode in", at: flag)
+            pass.report("`\(flag.name)` also accepts the device passcode", at: flag)
         }
     }
 }

@@ -124,7 +124,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let keepsSecrets = pass[KeptKeys.self].exist
     for call in calls where !call.isInPreview && !call.isBound(pass) {
         pass.report(
-            "Nothing but a Boolean depends on this check", at: call,
+            "Access is granted on the Boolean result of `\(call.name)` alone", at: call,
             .init(
                 severity: isBoundElsewhere ? .low : nil, confidence: .medium,
                 isAdvice: call.isOfSettings || !keepsSecrets && !file.tree.speaksOfPrivateMatters))

@@ -67,7 +67,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isLongest = setting.value.name == "LATouchIDAuthenticationMaximumAllowableReuseDuration"
         guard isLongest || pass.seconds(setting.value).map({ $0 >= 60 }) ?? false else { continue }
         pass.report(
-            "For minutes after the device was unlocked nobody is asked here", at: setting.value,
+            "No authentication is required here for minutes after the device was unlocked", at: setting.value,
             .init(isAdvice: !setting.value.standsWhereDeedIsAgreedTo))
     }
 }

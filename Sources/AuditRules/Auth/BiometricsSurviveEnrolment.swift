@@ -51,7 +51,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for flag in file.members("biometryAny", "touchIDAny") where flag.isUsedAsValue {
         guard pass.declaration(of: flag) == nil, flag.isGivenToKeychain(pass) else { continue }
         pass.report(
-            "`.\(flag.name)` accepts fingers and faces that are enrolled later", at: flag,
+            "`.\(flag.name)` accepts fingers and faces enrolled later", at: flag,
             .init(fix: flag.ofThoseEnrolledNow))
     }
 }

@@ -175,9 +175,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             changed == nil && !routes.accounts.contains(record.model)
             && Words.of(record.model).contains(where: shared.contains)
         let place = changed.flatMap(handler.change)?.apart(from: record.call, in: node) ?? handler.answer(with: record)
-        let harm = changed == nil ? "reads" : "changes"
+        let harm = changed == nil ? "read" : "modify"
         pass.report(
-            "Whoever is signed in \(harm) any `\(record.model)`: nothing compares it with who asks",
+            "Any signed-in user can \(harm) any `\(record.model)`: its owner is not checked",
             at: place ?? record.call,
             .init(related: [(way.call, "The route is registered here")], isAdvice: isRead))
     }

@@ -130,7 +130,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.isOnlyLogged
         else { continue }
         let place = call.isVerifiedLater ? call.returnedAnyway : call
-        place.map { pass.report("`unverified` reads a token without its signature", at: $0) }
+        place.map { pass.report("`unverified` reads a token without verifying its signature", at: $0) }
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
         pass.report("`addUnsecuredNone` accepts tokens without a signature", at: call)
@@ -140,26 +140,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = call.enclosingDeclaredFunction, !function.checksSignature,
             let right = function.decidingName
         else { continue }
-        pass.report("`\(right)` is read from a token whose signature nobody checks", at: call)
+        pass.report("`\(right)` is read from a token whose signature is never verified", at: call)
     }
     for call in file.calls("parse") {
         guard call.argument("as") != nil, let base = call.base, base.text.contains("JWTParser"),
             let function = call.enclosingDeclaredFunction, !function.checksSignature
         else { continue }
-        pass.report("The parser reads a token without its signature", at: call)
+        pass.report("The parser reads a token without verifying its signature", at: call)
     }
     for function in file.nodes(.functionDecl) where function.name == "verify" {
         guard let body = function.child(.body), body.children.isEmpty,
             function.children(.parameter).contains(where: { ["using", "algorithm"].contains($0.label) }),
             let type = function.enclosingType, type.inheritedTypes.contains("JWTPayload")
         else { continue }
-        pass.report("Neither the time nor the audience of the token is checked", at: function)
+        pass.report("Neither the expiration nor the audience of the token is checked", at: function)
     }
     for test in file.nodes(.binary) where test.name == "!=" && test.isAboutNone {
-        pass.report("A token that says `none` passes without a signature", at: test)
+        pass.report("A token with the algorithm `none` passes without a signature", at: test)
     }
     for test in file.nodes(.if) where test.believesNone {
-        pass.report("A token that says `none` passes without a signature", at: test)
+        pass.report("A token with the algorithm `none` passes without a signature", at: test)
     }
     for choice in file.nodes(.switch) where choice.child(.subject).map(\.isAlgorithm) ?? false {
         for clause in choice.children(.clause) {
@@ -167,9 +167,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 let last = clause.children(.statement).last
             else { continue }
             if last.handsOutClaims {
-                pass.report("A token that says `none` passes without a signature", at: last)
+                pass.report("A token with the algorithm `none` passes without a signature", at: last)
             } else if clause.refusesNothing {
-                pass.report("A token that says `none` passes without a signature", at: none)
+                pass.report("A token with the algorithm `none` passes without a signature", at: none)
             }
         }
     }

@@ -117,7 +117,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "`\(function.name)` leaves `\(left.name)` in \(left.store)", at: place,
-            .init(related: [(left.place, "Kept here")]))
+            .init(related: [(left.place, "Stored here")]))
     }
 }
 
@@ -131,7 +131,7 @@ private func secretLeft(behind nodes: [Node], _ pass: Pass) -> (name: String, st
         })
     let loops = nodes.contains { $0.kind == .for || $0.name == "forEach" || $0.name == "dictionaryRepresentation" }
     guard !loops, let item = kept.inDefaults.first(where: { !removed.contains($0.key) }) else { return nil }
-    return (item.name, "the preferences", item.place)
+    return (item.name, "user defaults", item.place)
 }
 
 private func isLogout(_ name: String) -> Bool {

@@ -106,7 +106,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let released = inOrder.first { developers.isDisjoint(with: Words.of($0.value)) }
     guard let (literal, scheme) = released ?? inOrder.first else { return }
     pass.report(
-        "Any app can claim `\(scheme):`, and nothing here proves who redeems the code", at: literal,
+        "Any app can claim `\(scheme):`, and no PKCE verifier is sent", at: literal,
         .init(severity: known.usesSession ? .low : nil, confidence: known.usesSession ? .low : nil))
 }
 

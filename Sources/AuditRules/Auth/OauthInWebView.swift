@@ -63,12 +63,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let address = address(of: request, pass, steps: 5)?.lowercased()
         else {
             if let request = call.arguments.first, call.base != nil, request.asksToAuthorize(pass) {
-                pass.report("This shows the sign-in page of a service in a web view of the app", at: request)
+                pass.report("This shows a service's sign-in page in the app's own web view", at: request)
             }
             continue
         }
         guard signs.contains(where: address.contains) else { continue }
-        pass.report("This shows the sign-in page of a service in a web view of the app", at: request)
+        pass.report("This shows a service's sign-in page in the app's own web view", at: request)
     }
 }
 

@@ -67,7 +67,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "\(use.algorithm.rawValue) of `\(found.name)` is undone by trying all of them", at: use.node,
+            "\(use.algorithm.rawValue) of `\(found.name)` can be reversed by trying every value", at: use.node,
             .init(paths: found.paths))
     }
 }

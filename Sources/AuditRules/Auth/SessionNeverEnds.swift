@@ -105,7 +105,7 @@ private func inspectClaims(_ file: SwiftFile, _ pass: inout Pass) {
         guard end.label == "value", let claim = end.parent, claim.kind == .call, !claim.isDebugOnly,
             !claim.isOfDevelopmentServer, claim.isExpiration
         else { continue }
-        pass.report("A token with this end is good for ever", at: claim)
+        pass.report("A token with this expiration is valid forever", at: claim)
     }
 }
 
@@ -113,7 +113,7 @@ private func inspectStores(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer || file.imports("Redis", "RediStack") else { return }
     for call in file.calls("set") where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         guard let key = call.storedKey, call.endsNever, key.namesSession(pass), !call.isEndedLater else { continue }
-        pass.report("This session is kept without an end", at: call)
+        pass.report("This session is stored without an expiration", at: call)
     }
 }
 
@@ -172,7 +172,7 @@ private func inspectLifetimes(_ file: SwiftFile, _ pass: inout Pass) {
             lifetime.label != "expiresIn" || call.name == "setSession",
             let seconds = pass.seconds(lifetime), seconds > 366 * 86_400
         else { continue }
-        pass.report("A session that lasts for years is as good as one without an end", at: lifetime)
+        pass.report("A session that lasts for years effectively never expires", at: lifetime)
     }
 }
 
@@ -185,7 +185,7 @@ private func inspectEnds(_ file: SwiftFile, _ pass: inout Pass) {
             let function = assignment.enclosingDeclaredFunction, function.name.signsOut,
             !function.descendants.contains(where: { $0.kind == .call && $0.endsSomething })
         else { continue }
-        pass.report("Only the browser forgets the session here; whoever has the cookie stays signed in", at: assignment)
+        pass.report("Only the browser discards the session here; anyone with the cookie stays signed in", at: assignment)
     }
 }
 

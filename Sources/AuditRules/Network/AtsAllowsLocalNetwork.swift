@@ -54,6 +54,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         return
     }
     pass.report(
-        "`NSAllowsLocalNetworking` lets requests to the local network go out unencrypted", atValueOf: entry,
+        "`NSAllowsLocalNetworking` allows unencrypted requests to the local network", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

@@ -79,7 +79,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let path = [TransportSecurity.key, entry.key]
     if let narrower = transport.narrowerKey {
         pass.report(
-            "`NSAllowsArbitraryLoads` counts on iOS 9 alone, because `\(narrower)` is present", atValueOf: entry,
+            "`NSAllowsArbitraryLoads` applies only on iOS 9 because `\(narrower)` is present", atValueOf: entry,
             path: path,
             in: file, file.details(.note))
     } else {
@@ -88,7 +88,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             ? "" : extensions == 1 ? ", here and in an extension" : ", here and in \(extensions) extensions"
         let isMeant = pass[ChosenSchemes.self].areMany
         pass.report(
-            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", atValueOf: entry,
+            "`NSAllowsArbitraryLoads` allows unencrypted requests to any host\(also)", atValueOf: entry,
             path: path, in: file, file.details(isMeant ? .low : nil, isAdvice: isMeant))
     }
 }

@@ -60,6 +60,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let entry = transport.entry(on: "NSAllowsArbitraryLoadsForMedia", "NSAllowsArbitraryLoadsInMedia")
     else { return }
     pass.report(
-        "`\(entry.key)` lets audio and video come from any host unencrypted", atValueOf: entry,
+        "`\(entry.key)` allows unencrypted audio and video from any host", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

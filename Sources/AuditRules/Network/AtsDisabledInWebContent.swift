@@ -74,7 +74,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let entry = transport.entry(on: "NSAllowsArbitraryLoadsInWebContent")
     else { return }
     pass.report(
-        "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", atValueOf: entry,
+        "`NSAllowsArbitraryLoadsInWebContent` lets web views load unencrypted pages and scripts", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file,
         file.details(
             isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage")))

@@ -103,7 +103,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             let isWide = !domain.host.contains(".") && domain.coversSubdomains(file)
             let message =
                 isWide
-                ? "`\(option.key)` allows plain http to every host below `.\(domain.host)`"
+                ? "`\(option.key)` allows plain http to every host under `.\(domain.host)`"
                 : "`\(option.key)` allows plain http to `\(domain.host)`"
             pass.report(
                 message, atValueOf: option, path: domain.path + [option.key], in: file,

@@ -49,7 +49,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 pass.isReported(at: file, domain, "RequiresForwardSecrecy", is: false)
             else { continue }
             pass.report(
-                "Connections to `\(domain.host)` may do without forward secrecy", atValueOf: option,
+                "Connections to `\(domain.host)` may lack forward secrecy", atValueOf: option,
                 path: domain.path + [option.key], in: file,
                 file.details(fix: .set(option, to: true, in: file)?.breaking))
         }

@@ -49,7 +49,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     where !domain.options.isEmpty && !domain.isLocal && domain.host.contains(".") {
         guard !HostName.isAddress(domain.host), !isNamed(domain, pass.workspace, file) else { continue }
         pass.report(
-            "Nothing in the project names `\(domain.host)`", at: domain.entry, path: domain.path, in: file,
+            "Nothing in the project references `\(domain.host)`", at: domain.entry, path: domain.path, in: file,
             file.details())
     }
 }

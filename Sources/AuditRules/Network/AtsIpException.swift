@@ -75,9 +75,9 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let others = domain.severity == nil ? plain.count - 1 : 0
         pass.report(
             others == 0
-                ? "The exception for the address `\(domain.host)` counts from iOS 17 on, for whoever holds it then"
-                : "The exceptions for `\(domain.host)` and \(others) more take effect from iOS 17 on, for whoever holds "
-                    + "these addresses then",
+                ? "The exception for `\(domain.host)` takes effect on iOS 17 and later, for any host with that address"
+                : "The exceptions for `\(domain.host)` and \(others) more take effect on iOS 17 and later, "
+                    + "for any hosts with those addresses",
             at: domain.entry, path: domain.path, in: file, file.details(domain.severity))
     }
 }

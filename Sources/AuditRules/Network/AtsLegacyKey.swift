@@ -46,7 +46,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         for option in domain.options where option.key.hasPrefix("NSTemporary") {
             let modern = option.key.replacing("NSTemporary", with: "NS")
             pass.report(
-                "`\(option.key)` is withdrawn; `\(modern)` took its place", at: option,
+                "`\(option.key)` is obsolete; use `\(modern)` instead", at: option,
                 path: domain.path + [option.key], in: file, file.details(transport.weakens(option) ? nil : .note))
         }
     }

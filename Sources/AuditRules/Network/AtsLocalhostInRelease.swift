@@ -46,7 +46,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         }
         guard isOpen else { continue }
         pass.report(
-            "The exception for `\(domain.host)` is part of builds for users", at: domain.entry, path: domain.path,
+            "The exception for `\(domain.host)` is included in release builds", at: domain.entry, path: domain.path,
             in: file)
     }
 }

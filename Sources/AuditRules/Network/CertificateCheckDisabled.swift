@@ -218,8 +218,8 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
         let isChoice = acceptance.isBehindSwitch
         pass.report(
             isChoice
-                ? "The server is trusted without a check where a switch says so"
-                : "The server is trusted though its certificate chain is never evaluated",
+                ? "The server is trusted without validation when a flag is set"
+                : "The server is trusted although its certificate chain is never evaluated",
             at: acceptance.kind == .call ? acceptance : acceptance.givenAnswer ?? acceptance,
             .init(
                 severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil,
@@ -237,7 +237,7 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
             !TrustHandling(of: function, in: pass).evaluates
         else { continue }
         pass.report(
-            "The connection goes on though the server's certificate was not checked", at: call,
+            "The connection continues although the server's certificate was not validated", at: call,
             .init(severity: .medium, confidence: .medium))
     }
 }
@@ -254,7 +254,7 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let answers = block.descendants.filter { $0.kind == .call && $0.callee?.name == answer }
         if let answer = block.answerWithoutTrust(answers, pass) {
-            pass.report("Every server is accepted, whatever its certificate", at: answer)
+            pass.report("Every server is accepted, regardless of its certificate", at: answer)
             continue
         }
         if block.onlyLooksAtTrust,
@@ -266,18 +266,18 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         guard let first = answers.first?.arguments.first, answers.count == 1, first.isTrue(pass) else { continue }
         let handling = TrustHandling(of: block, in: pass)
         if answers[0].ignoresVerdict {
-            pass.report("Every server is accepted, although its certificate was looked at", at: first)
+            pass.report("Every server is accepted, although its certificate is inspected", at: first)
             continue
         }
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
-        pass.report("Every server is accepted, whatever its certificate", at: first)
+        pass.report("Every server is accepted, regardless of its certificate", at: first)
     }
 }
 
 private func inspectExceptions(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecTrustSetExceptions") where !call.isForDevelopers && call.callee?.kind == .reference {
         guard call.argument(at: 1)?.comesFromSameTrust(pass) == true else { continue }
-        pass.report("`SecTrustSetExceptions` makes a failed check pass from now on", at: call)
+        pass.report("`SecTrustSetExceptions` makes a failed evaluation pass from now on", at: call)
     }
     inspectWidenedTrust(file, &pass)
     for function in file.tree.nodes(.functionDecl, named: ["allowsAnyHTTPSCertificate"]) where !function.isForDevelopers

@@ -49,7 +49,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !found.endpoint.isPrivateNetwork
         else { continue }
         pass.report(
-            "This web socket is not encrypted", at: found.literal,
+            "This WebSocket is not encrypted", at: found.literal,
             .init(
                 confidence: found.endpoint.hasUnknownHost ? .medium : nil,
                 fix: found.endpoint.hasUnknownHost

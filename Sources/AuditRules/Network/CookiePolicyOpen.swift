@@ -39,7 +39,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     {
         guard setting.value.kind == .member, setting.value.name == "always" else { continue }
         pass.report(
-            "Cookies of every server are accepted", at: setting.value,
+            "Cookies from any server are accepted", at: setting.value,
             .init(fix: SourceFix.rename(setting.value, to: "onlyFromMainDocumentDomain")?.breaking))
     }
 }

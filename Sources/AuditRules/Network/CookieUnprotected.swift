@@ -176,7 +176,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let shown = later.hidden.flatMap { pass.constant($0)?.value.boolean == false ? $0 : nil }
         let isRead = shown != nil || (hidden ?? later.hidden).map { pass.isOff($0) } ?? isVapors
         guard isOpen || isRead else { continue }
-        let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
+        let what = isOpen ? "is also sent over plain http" : "can be read by any script in the page"
         let off = isOpen ? secure : hidden != nil ? shown ?? hidden : nil
         pass.report("The cookie \(what)", at: off ?? later.use ?? call)
     }
@@ -189,17 +189,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let value = entries.first(where: { $0.key == "value" })?.value, let found = pass.sensitiveValue(value),
             found.kind == .credential
         else { continue }
-        pass.report("The cookie goes out over plain http, too", at: secure ?? call.setLater.use ?? call)
+        pass.report("The cookie is also sent over plain http", at: secure ?? call.setLater.use ?? call)
     }
     for call in file.calls("SessionCookieParameters", "init") {
         guard call.name != "init" || call.label == "sessionCookieParameters", let secure = call.argument("secure"),
             pass.isOff(secure)
         else { continue }
-        pass.report("The cookie goes out over plain http, too", at: secure)
+        pass.report("The cookie is also sent over plain http", at: secure)
     }
     // The cookie of Vapor's sessions as the library makes it has neither `Secure` nor `HttpOnly`.
     for call in file.calls("default") where call.isDefaultOfSessions && !call.isDebugOnly {
-        pass.report("The session's cookie goes out over plain http, too, and scripts can read it", at: call)
+        pass.report("The session cookie is also sent over plain http, and scripts can read it", at: call)
     }
     for value in file.cookieHeaders where !value.isDebugOnly {
         guard let text = (pass.pattern(value) ?? value.joinedPieces(pass))?.lowercased(), text.contains("\u{FFFC}"),

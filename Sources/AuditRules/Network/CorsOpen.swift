@@ -81,7 +81,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let named = pass.constant(origin.unwrapped.arguments.first)?.value.string
         guard ["originBased", "all"].contains(origin.unwrapped.name) || named == "null" else { continue }
         let what = named == "null" ? "null` as the origin" : "\(origin.unwrapped.name)`"
-        pass.report("`\(what) with credentials lets every page act as the user", at: origin)
+        pass.report("`\(what) with credentials lets any page act as the user", at: origin)
     }
     inspectHeaders(file, &pass)
 }
@@ -97,7 +97,7 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
         guard texts.contains(where: { $0.name.hasPrefix("https://") }),
             let null = texts.first(where: { $0.name == "null" })
         else { continue }
-        pass.report("`null` as the origin with credentials lets every page act as the user", at: null)
+        pass.report("`null` as the origin with credentials lets any page act as the user", at: null)
     }
     let calls = file.calls("replaceOrAdd", "add").compactMap { call -> (Node, Node)? in
         guard call.argument("name")?.isOriginHeader(pass) == true, let value = call.argument("value") else {
@@ -122,14 +122,14 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for (value, place) in calls + assignments + entries where !place.isDebugOnly {
         if pass.constant(value)?.value.string == "null" {
-            pass.report("`null` as the origin with credentials lets every page act as the user", at: place)
+            pass.report("`null` as the origin with credentials lets any page act as the user", at: place)
             continue
         }
         guard pass.constant(value) == nil,
             let flow = pass.outsideFlow(to: value, [.address, .inner], from: [.request])
         else { continue }
         pass.report(
-            "The origin of the request is sent back with credentials, whichever it is", at: place,
+            "The request's origin is echoed back with credentials, whatever it is", at: place,
             .init(paths: [flow.path(to: value)]))
     }
 }

@@ -112,14 +112,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         + file.members("debugDescription", "localizedDescription")
     for text in texts where text.describesError(pass) {
         guard text.isAnswer(pass), !text.isDebugOnly, !text.isOfDevelopmentServer else { continue }
-        pass.report("The details of the error go out in the answer", at: text)
+        pass.report("The error details are included in the response", at: text)
     }
     // Vapor: `ErrorMiddleware.default(environment: .development)`
     for call in file.calls("default") where call.base?.unwrapped.name == "ErrorMiddleware" && !call.isDebugOnly {
         guard let environment = call.argument("environment")?.unwrapped, environment.kind == .member,
             ["development", "testing"].contains(environment.name), !environment.isOfDevelopmentServer
         else { continue }
-        pass.report("The details of all errors go out, as if the server were being developed", at: environment)
+        pass.report("The details of all errors are returned, as on a development server", at: environment)
     }
 }
 

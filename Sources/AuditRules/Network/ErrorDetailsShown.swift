@@ -44,7 +44,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     shown += file.calls("Text").compactMap { $0.argument("") }
     for value in shown where !value.isForDevelopers && value.describesError(pass) {
-        pass.report("The raw error is shown, not a sentence made for the user", at: value)
+        pass.report("The raw error is shown instead of a message for the user", at: value)
     }
 }
 

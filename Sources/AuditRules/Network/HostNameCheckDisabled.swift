@@ -83,24 +83,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let isNamed = value.kind == .member && value.name == "noHostnameVerification"
             let fix = isNamed ? SourceFix.rename(value, to: "fullVerification") : nil
             pass.report(
-                "`\(setting.name)` leaves the name in the certificate unchecked", at: value,
+                "`\(setting.name)` leaves the certificate's host name unverified", at: value,
                 .init(fix: fix?.breaking))
         }
     }
     for setting in file.settings(allowances) where setting.value.isTrue(pass) && !setting.value.isForDevelopers {
         pass.report(
-            "`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value,
+            "`\(setting.name)` leaves the certificate's host name unverified", at: setting.value,
             .init(fix: SourceFix.turn(setting.value)?.breaking))
     }
     for setting in file.settings(["serverHostnameVerification"]) where setting.value.name == "noVerification" {
-        pass.report("`serverHostnameVerification` leaves the name in the certificate unchecked", at: setting.value)
+        pass.report("`serverHostnameVerification` leaves the certificate's host name unverified", at: setting.value)
     }
     inspectPolicies(file, &pass)
     for call in file.calls("curl_easy_setopt") where !call.isForDevelopers {
         guard call.arguments.contains(where: { $0.name == "CURLOPT_SSL_VERIFYHOST" }), let value = call.arguments.last,
             pass.constant(value)?.value.integer == 0
         else { continue }
-        pass.report("`CURLOPT_SSL_VERIFYHOST` 0 leaves the name in the certificate unchecked", at: value)
+        pass.report("`CURLOPT_SSL_VERIFYHOST` set to 0 leaves the certificate's host name unverified", at: value)
     }
 }
 
@@ -115,7 +115,7 @@ private func inspectPolicies(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         // Where the other choice knows the name, the choice is what to change.
         let place = made[0].count > 1 ? nameless : policy
-        pass.report("This policy compares no host name, so that any valid certificate passes", at: place)
+        pass.report("This policy verifies no host name, so any valid certificate passes", at: place)
     }
 }
 

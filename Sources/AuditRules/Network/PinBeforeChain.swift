@@ -108,8 +108,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             handling.walksChain
-                ? "A pin on any certificate of a chain that is never evaluated can be met with a copied certificate"
-                : "The server is trusted for its pin alone, its certificate chain is never evaluated",
+                ? "A pin on any certificate in an unevaluated chain can be satisfied with a copied certificate"
+                : "The server is trusted by its pin alone; its certificate chain is never evaluated",
             at: acceptance, .init(severity: handling.walksChain ? nil : .medium))
     }
 }

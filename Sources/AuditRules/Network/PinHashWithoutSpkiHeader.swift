@@ -93,7 +93,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        pass.report("This digest leaves out the header that names the key's type", at: hash)
+        pass.report("This digest omits the header that identifies the key's type", at: hash)
     }
 }
 

@@ -76,7 +76,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for (_, keys, pins) in file.pinnedDomains() {
         for (entry, text) in pins where !text.contains("$(") {
             guard let fault = fault(of: text, isCertain: true) else { continue }
-            pass.report("A pin of `\(keys.last ?? "")` \(fault)", atValueOf: entry, path: keys + [entry.key], in: file)
+            pass.report("A pin for `\(keys.last ?? "")` \(fault)", atValueOf: entry, path: keys + [entry.key], in: file)
         }
     }
 }

@@ -99,9 +99,9 @@ private func judge(_ host: PinnedHost, _ pass: Pass) -> String? {
     }.count
     let exact = manners.filter { $0 == .exact }.count
     guard exact <= own, !manners.contains(.partial) else { return nil }
-    guard manners.contains(.subdomain) else { return "No code contacts `\(host.name)`, which these pins are for" }
+    guard manners.contains(.subdomain) else { return "No code contacts `\(host.name)`, the host these pins apply to" }
     guard host.coversSubdomains == false else { return nil }
-    return "No code contacts `\(host.name)` itself, and its pins do not cover the hosts below it"
+    return "No code contacts `\(host.name)` itself, and its pins do not cover subdomains"
 }
 
 /// In which manners the shipped files name a host; each host is looked for once.

@@ -73,7 +73,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let folder = call.argument("publicDirectory") ?? call.argument("rootFolder") ?? call.argument(""),
             folder.isWide(pass)
         else { continue }
-        pass.report("`\(folder.text)` holds more than what everybody may read", at: folder)
+        pass.report("`\(folder.text)` contains more than what anyone may read", at: folder)
     }
 }
 

@@ -91,7 +91,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = header.enclosingDeclaredFunction, function.makesMAC(pass), !function.tellsTime(pass) else {
             continue
         }
-        pass.report("The signature in `\(header.name)` stays good for ever", at: header)
+        pass.report("The signature in `\(header.name)` stays valid forever", at: header)
     }
 }
 

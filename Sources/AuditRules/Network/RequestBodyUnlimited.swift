@@ -142,11 +142,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let limit = call.argument("maxSize") ?? call.argument("upTo") ?? call.argument("max"),
             limit.isNoLimit(pass), call.callee?.kind == .member
         else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        pass.report("`\(limit.text)` lets a request exhaust memory", at: limit)
     }
     for target in file.members("defaultMaxBodySize", "maxUploadSize") where target.role == .target {
         guard let limit = target.parent?.child(.operand), limit.isNoLimit(pass), !target.isDebugOnly else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        pass.report("`\(limit.text)` lets a request exhaust memory", at: limit)
     }
 }
 
@@ -156,13 +156,13 @@ private func inspectStreams(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
     for loop in file.nodes(.for) where loop.child(.subject)?.isBodyOfRequest == true && !loop.isDebugOnly {
         guard let body = loop.child(.body), let kept = body.collected(outside: loop), !body.counts else { continue }
-        pass.report("This collects the whole body, however long it is", at: kept)
+        pass.report("This collects the entire body without a limit", at: kept)
     }
     for call in file.calls("reduce") where call.base?.isBodyOfRequest == true && !call.isDebugOnly {
         guard let closure = call.arguments.last?.unwrapped, closure.kind == .closure, !closure.counts,
             let kept = closure.collected(outside: closure)
         else { continue }
-        pass.report("This collects the whole body, however long it is", at: kept)
+        pass.report("This collects the entire body without a limit", at: kept)
     }
 }
 
@@ -208,13 +208,13 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     for call in file.tree.nodes(.call, named: unpackers) where !call.isDebugOnly {
         guard let limit = call.argument("limit"), limit.isOpenLimit(pass) else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        pass.report("`\(limit.text)` lets a request exhaust memory", at: limit)
     }
     for call in file.nodes(.call) where !call.isDebugOnly {
         for limit in call.arguments where limits.contains(limit.label) {
             let number = limit.unwrapped.kind == .call ? limit.unwrapped.arguments.first ?? limit : limit
             guard number.isNoLimit(pass), !pass.lookup.isOwnCode(call) else { continue }
-            pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+            pass.report("`\(limit.text)` lets a request exhaust memory", at: limit)
         }
     }
 }

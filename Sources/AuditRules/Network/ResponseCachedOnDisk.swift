@@ -86,13 +86,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard policy.role == .argument || policy.parent?.kind == .assignment, let name = sending.with(policy) else {
             continue
         }
-        pass.report("The answer to a request with \(name) is kept on the disk and used again", at: policy)
+        pass.report("The response to a request with \(name) is stored on disk and reused", at: policy)
     }
     for cache in file.calls("URLCache") where !cache.isForDevelopers {
         guard cache.parent?.kind == .assignment, cache.parent?.child(.target)?.base?.plain.name != "URLCache",
             let capacity = cache.argument("diskCapacity"), pass.constant(capacity)?.value.integer != 0,
             let name = sending.with(cache)
         else { continue }
-        pass.report("Answers to requests with \(name) are kept on the disk", at: cache)
+        pass.report("Responses to requests with \(name) are stored on disk", at: cache)
     }
 }

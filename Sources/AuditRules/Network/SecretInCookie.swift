@@ -101,8 +101,8 @@ private func judge(
     let isSession = !words.isDisjoint(with: ["session", "sessionid", "sid", "auth", "jsessionid", "phpsessid"])
     let read = SentData(names: names, lookup: pass.lookup).sensitiveName(in: value)
     if title.flatMap({ names.kind(of: $0) }) != nil || isSession || read != nil {
-        return ("The cookie `\(title ?? read ?? "")` is sent over plain `http` too", .init())
+        return ("The cookie `\(title ?? read ?? "")` is also sent over plain `http`", .init())
     }
     guard title == nil, pass.constant(value) == nil else { return nil }
-    return ("This cookie is sent over plain `http` too, whatever it holds", .init(severity: .low, confidence: .medium))
+    return ("This cookie is also sent over plain `http`, whatever it contains", .init(severity: .low, confidence: .medium))
 }

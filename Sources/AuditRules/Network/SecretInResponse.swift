@@ -107,7 +107,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let secret = type.toldSecret, let place = node.answered
         else { continue }
         pass.report(
-            "Every `\(type.name)` goes out with its `\(secret.name)`", at: place,
+            "Every `\(type.name)` is returned with its `\(secret.name)`", at: place,
             .init(related: [(secret, "The property is declared here")]))
     }
 }

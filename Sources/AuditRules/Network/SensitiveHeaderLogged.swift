@@ -52,7 +52,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 continue
             }
         }
-        pass.report("All headers are written to a log, those that authorize included", at: headers)
+        pass.report("All headers are logged, including authorization headers", at: headers)
     }
     for call in file.calls("value") where call.isLogged && !call.isForDevelopers {
         guard let key = pass.constant(call.argument("forHTTPHeaderField"))?.value.string,
@@ -60,7 +60,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        pass.report("The header `\(key)` is written to a log", at: call)
+        pass.report("The header `\(key)` is logged", at: call)
     }
 }
 

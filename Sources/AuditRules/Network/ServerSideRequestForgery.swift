@@ -192,7 +192,7 @@ private func inspectRecord(_ target: Node, _ pass: inout Pass) {
         !function.descendants.contains(where: { [.member, .call].contains($0.kind) && $0.name.speaksOfHosts })
     else { return }
     pass.report(
-        "`\(text.text.prefix(60))` is what somebody has stored; it is fetched by the server, and nothing looks at its host",
+        "`\(text.text.prefix(60))` is stored user input; the server fetches it, and its host is not checked",
         at: target)
 }
 
@@ -202,7 +202,7 @@ private func inspectPath(of target: Node, _ pass: inout Pass) {
         let flow = pass.outsideFlow(to: target, .path, from: [.request, .decoded]), target.tree.listens
     else { return }
     pass.report(
-        "Text out of \(flow.origin) becomes part of the path of a service inside of the network, and may hold `..`",
+        "Untrusted input from \(flow.origin) becomes part of an internal service's path and may contain `..`",
         at: target, .init(paths: [flow.path(to: target)]))
 }
 

@@ -55,12 +55,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let argument = call.argument("configuration")?.plain else { continue }
         if argument.isPlainConfiguration {
             pass.report(
-                "`timeoutIntervalForResource` is not set here, so an answer may take up to seven days", at: argument)
+                "`timeoutIntervalForResource` is not set here, so a response may take up to seven days", at: argument)
         } else if let declared = pass.declaration(of: argument), declared.tree === file.tree,
             let made = declared.initialValue?.plain, made.isPlainConfiguration, !isLimited(declared.name, in: file)
         {
             pass.report(
-                "`timeoutIntervalForResource` is not set here, so an answer may take up to seven days", at: made)
+                "`timeoutIntervalForResource` is not set here, so a response may take up to seven days", at: made)
         }
     }
 }

@@ -42,7 +42,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (old, new) in successors {
         for call in file.calls(old) where call.callee?.kind == .reference && !call.isForOldSystems {
-            pass.report("`\(old)` is deprecated, `\(new)` takes its place", at: call)
+            pass.report("`\(old)` is deprecated; use `\(new)` instead", at: call)
         }
     }
 }

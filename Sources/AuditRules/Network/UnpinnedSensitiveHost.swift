@@ -92,7 +92,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard !whole.isForDevelopers, let host = knownHost(whole, pass), !isPinned(host, pass) else { continue }
         let requests = URLFlow(from: whole, in: pass.workspace).requests
         guard let sensitive = requests.lazy.compactMap({ sending.with($0) }).first else { continue }
-        pass.report("\(sensitive) is sent to `\(host)`, which has no pins, unlike other hosts", at: whole)
+        pass.report("\(sensitive) is sent to `\(host)`, which is not pinned although other hosts are", at: whole)
     }
 }
 

@@ -73,7 +73,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let place = value.contains(found.source.node) && value.kind != .call ? found.source.node : value
         pass.report(
-            "\(version) is out of use (RFC 8996) and allowed here", at: place,
+            "\(version) is deprecated (RFC 8996) but allowed here", at: place,
             .init(
                 paths: [found.path(to: value)],
                 fix: newer[place.name].flatMap { SourceFix.rename(place, to: $0) }?.breaking))
