@@ -45,7 +45,7 @@ func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("verify") where !call.isDebugOnly && call.argument("applicationIdentifier") == nil {
         guard let issuer = call.issuer, !pass.setsApplication(of: issuer) else { continue }
         pass.report(
-            "Tokens that \(issuer) issued for other apps are also accepted because the audience is not checked", at: call,
+            "Tokens that \(issuer) issued for other apps are accepted because the audience is not checked", at: call,
             // What the issuer itself has just answered to this app's code was made for it.
             call.isFedByOwnRequest ? .init(severity: .low, isAdvice: true) : .init())
     }

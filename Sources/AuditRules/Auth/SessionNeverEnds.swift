@@ -185,7 +185,7 @@ private func inspectEnds(_ file: SwiftFile, _ pass: inout Pass) {
             let function = assignment.enclosingDeclaredFunction, function.name.signsOut,
             !function.descendants.contains(where: { $0.kind == .call && $0.endsSomething })
         else { continue }
-        pass.report("Only the browser discards the session here; anyone with the cookie stays signed in", at: assignment)
+        pass.report("Only the browser drops the session here; anyone with the cookie stays signed in", at: assignment)
     }
 }
 

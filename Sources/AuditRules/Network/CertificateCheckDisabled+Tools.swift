@@ -19,7 +19,8 @@ func inspectTools(_ file: SwiftFile, _ pass: inout Pass) {
         guard let place = command.words.dropFirst().firstIndex(where: { $0 == "--insecure" || $0.isShortInsecure })
         else { continue }
         pass.report(
-            "`\(command.words[place])` accepts every server, regardless of its certificate", at: command.place(ofWord: place)
+            "`\(command.words[place])` accepts every server, regardless of its certificate",
+            at: command.place(ofWord: place)
         )
     }
 }

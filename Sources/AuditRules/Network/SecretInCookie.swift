@@ -104,5 +104,5 @@ private func judge(
         return ("The cookie `\(title ?? read ?? "")` is also sent over plain `http`", .init())
     }
     guard title == nil, pass.constant(value) == nil else { return nil }
-    return ("This cookie is also sent over plain `http`, whatever it contains", .init(severity: .low, confidence: .medium))
+    return ("This cookie is also sent over plain `http`, whatever it holds", .init(severity: .low, confidence: .medium))
 }

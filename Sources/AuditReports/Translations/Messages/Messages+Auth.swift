@@ -192,7 +192,7 @@ extension MessageTable {
         es: `{call}` recibe una fecha que no avanza con el reloj
         it: `{call}` riceve una data che non avanza con l’orologio
 
-        en: Tokens that {=issuer} issued for other apps are also accepted because the audience is not checked
+        en: Tokens that {=issuer} issued for other apps are accepted because the audience is not checked
         es: También se aceptan los tokens que {=issuer} creó para otras apps, porque no se comprueba el destinatario
         it: Vengono accettati anche i token che {=issuer} ha creato per altre app, perché il destinatario non viene verificato
 
@@ -336,7 +336,7 @@ extension MessageTable {
         es: Una sesión que dura años vale tanto como una sin final
         it: Una sessione che dura anni vale quanto una senza fine
 
-        en: Only the browser discards the session here; anyone with the cookie stays signed in
+        en: Only the browser drops the session here; anyone with the cookie stays signed in
         es: Aquí solo el navegador olvida la sesión; quien tenga la cookie sigue dentro
         it: Qui solo il browser dimentica la sessione; chi ha il cookie resta dentro
 

@@ -257,7 +257,7 @@ extension MessageTable {
         es: La cookie `{name}` también se envía por `{scheme}` sin cifrar
         it: Il cookie `{name}` viene inviato anche via `{scheme}` non cifrato
 
-        en: This cookie is also sent over plain `{scheme}`, whatever it contains
+        en: This cookie is also sent over plain `{scheme}`, whatever it holds
         es: Esta cookie también se envía por `{scheme}` sin cifrar, contenga lo que contenga
         it: Questo cookie viene inviato anche via `{scheme}` non cifrato, qualunque cosa contenga
 
