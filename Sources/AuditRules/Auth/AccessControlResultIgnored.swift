@@ -7,17 +7,17 @@ extension Rule {
     /// Access controls whose creation is not checked.
     static let accessControlResultIgnored = Rule(
         id: "access-control-result-ignored",
-        title: "Failure to make an access control is not handled",
+        title: "Access control creation failure is not handled",
         category: .auth,
         severity: .low,
         profile: .strict,
         references: [.cwe(252), .cwe(703), .masvs("AUTH", 2), .masvs("CODE", 4), .maswe(16), .mobileTop10(3)],
         why: """
-            `SecAccessControlCreateWithFlags` fails for flags that do not go together, and on devices without a \
-            passcode for some. `!` then stops the app; a `nil` that is stored leaves the item without the \
+            `SecAccessControlCreateWithFlags` fails for incompatible flags and, for some flags, on devices without a \
+            passcode. Force-unwrapping with `!` then crashes the app; storing the `nil` leaves the item without the \
             protection.
             """,
-        remedy: "Pass a `CFError` pointer, `guard let` the result, and store nothing when there is none.",
+        remedy: "Pass a `CFError` pointer, unwrap the result with `guard let`, and store nothing if creation fails.",
         bad: [
             Example("let control = ↓SecAccessControlCreateWithFlags(nil, level, .userPresence, nil)!"),
             Example(
@@ -49,6 +49,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             parent.kind == .dictionaryEntry
             || (parent.kind == .assignment && parent.child(.target)?.kind == .subscriptCall)
         guard parent.kind == .forceUnwrap || isStored else { continue }
-        pass.report("Nothing happens when there is no access control", at: call)
+        pass.report("A failure to create this access control is not handled", at: call)
     }
 }

@@ -7,18 +7,18 @@ extension Rule {
     /// Answers of a server that tell who has an account.
     static let accountEnumeration = Rule(
         id: "account-enumeration",
-        title: "Answer tells whether an account exists",
+        title: "Response reveals whether an account exists",
         category: .auth,
         severity: .low,
         confidence: .medium,
         references: [.cwe(204), .cwe(203), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            Whoever tries addresses reads in the answers which of them have an account. The list is what guessing \
-            passwords and phishing begin with, and that somebody is a customer may be private by itself.
+            An attacker who tries email addresses learns from the responses which of them have an account. The list is \
+            the starting point for password guessing and phishing, and being a customer may itself be private.
             """,
         remedy: """
-            Answer a login with one sentence whatever was wrong (`Abort(.unauthorized)`), and a request for a new password \
-            as if the letter had been sent.
+            Answer every failed login with the same response, whatever was wrong (`Abort(.unauthorized)`), and a \
+            password reset request as if the email had been sent.
             """,
         bad: [
             Example(
@@ -91,7 +91,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let place = refusal.parent?.kind == .throw ? refusal.parent ?? refusal : refusal
-        pass.report("This answer is given for addresses without an account alone", at: place)
+        pass.report("This response is returned only when no account exists", at: place)
     }
 }
 

@@ -18,7 +18,7 @@ enum OpenAnswers {
         }
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             guard let place = test.openAnswerToAbsence else { continue }
-            pass.report("Where nothing says who is let through, everybody is", at: place)
+            pass.report("When no restriction is specified, everyone is let through", at: place)
         }
         for attempt in file.nodes(.do) where !attempt.isDebugOnly {
             guard let place = attempt.openStart else { continue }
@@ -26,31 +26,31 @@ enum OpenAnswers {
         }
         for test in file.nodes(.switch) where !test.isDebugOnly {
             guard let place = test.openDefault else { continue }
-            pass.report("Whatever nobody has thought of is let through here", at: place)
+            pass.report("Unanticipated cases are let through here", at: place)
         }
         for read in file.nodes(.subscriptCall) where !read.isDebugOnly {
             guard let place = read.privilegedDefault else { continue }
-            pass.report("What nobody can read becomes a role with more rights", at: place)
+            pass.report("An unreadable value becomes a role with more privileges", at: place)
         }
         for call in file.calls("allSatisfy") where !call.isDebugOnly {
             guard call.holdsForNothing else { continue }
-            pass.report("An empty `\(call.base?.lastName ?? "")` counts as a yes", at: call)
+            pass.report("An empty `\(call.base?.lastName ?? "")` passes this check", at: call)
         }
     }
 
-    private static let afterError = "Where the check could not be made, its answer counts as yes"
+    private static let afterError = "When the check cannot be performed, it counts as passed"
 
     private typealias Search = @Sendable (Node, Pass) -> Node?
 
     private static let operators: [(Set<String>, String, Search)] = [
         (["??"], afterError, { node, _ in node.openFallback }),
-        (["??"], "What nobody can read becomes a role with more rights", { node, _ in node.privilegedFallback }),
-        (["||"], "A check that has failed with an error counts as passed", { node, _ in node.passedWithError }),
-        (["||"], "A status that says no counts as a yes", { node, _ in node.acceptedFailure }),
-        (["||"], "An empty list lets everybody through", { node, _ in node.passedByEmptyList }),
+        (["??"], "An unreadable value becomes a role with more privileges", { node, _ in node.privilegedFallback }),
+        (["||"], "A check that fails with an error counts as passed", { node, _ in node.passedWithError }),
+        (["||"], "A failure status counts as success", { node, _ in node.acceptedFailure }),
+        (["||"], "An empty list lets everyone through", { node, _ in node.passedByEmptyList }),
         (["!="], afterError, { node, _ in node.openInequality }),
         (
-            ["=="], "Access is granted here where neither of the two that are compared is there",
+            ["=="], "Access is granted here when both compared values are missing",
             { node, pass in node.equalAbsence(pass) }
         ),
     ]

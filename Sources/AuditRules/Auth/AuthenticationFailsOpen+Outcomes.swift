@@ -17,20 +17,20 @@ enum OpenOutcomes {
             guard let way = Way(check), !way.isOfSettings, let place = way.openPlace else { continue }
             pass.report(
                 place == check
-                    ? "Whatever the user answers, the code goes on as if it had been a yes"
+                    ? "The code continues as if authentication had succeeded, whatever the result"
                     : "Access is granted here although the user is not authenticated", at: place,
                 .init(related: place == check ? [] : [(check, "the check")]))
         }
         for question in file.calls("canEvaluatePolicy") where !question.isDebugOnly && !question.isInPreview {
             guard let place = question.answerWithoutAsking(pass) else { continue }
             pass.report(
-                "It was only asked whether the user could be asked, and nobody asks", at: place,
+                "Only the availability of authentication is checked; the user is never authenticated", at: place,
                 .init(related: [(question, "the check")]))
         }
         for check in file.tree.nodes(.call, named: statusChecks) where !check.isDebugOnly {
             guard let way = Way(check), let place = way.openAnswer else { continue }
             pass.report(
-                "Only some of the failures of `\(check.name)` are refused", at: place,
+                "Only some failures of `\(check.name)` deny access", at: place,
                 .init(related: [(check, "the check")]))
         }
     }

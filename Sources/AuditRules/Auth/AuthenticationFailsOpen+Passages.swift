@@ -8,18 +8,18 @@ enum OpenPassages {
         guard file.role.isShipped else { return }
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             if let place = test.yesWhereUnsupported ?? test.silenceForUnknown {
-                pass.report("Where nothing says who is let through, everybody is", at: place)
+                pass.report("When no restriction is specified, everyone is let through", at: place)
             } else if let place = test.passageByRequest ?? test.passageOfTheUnnamed ?? test.sameWithoutProof {
-                pass.report("Who brings nothing that can be checked is let through here", at: place)
+                pass.report("Callers with nothing to verify are let through here", at: place)
             } else if let place = test.yesToRefusal {
-                pass.report("Access is granted here although the check has failed", at: place)
+                pass.report("Access is granted here although the check failed", at: place)
             } else if let name = test.checkOfWhatIsBrought ?? test.checkOfKnownRank {
-                pass.report("Where `\(name)` is missing, it is not checked at all", at: test)
+                pass.report("The check is skipped when `\(name)` is missing", at: test)
             }
         }
         for attempt in file.nodes(.do) where !attempt.isDebugOnly {
             guard let place = attempt.yesAfterRefusal else { continue }
-            pass.report("Access is granted here although the check has failed", at: place)
+            pass.report("Access is granted here although the check failed", at: place)
         }
         for call in file.calls("replaceError", "catchErrorJustReturn", "catchAndReturn", "resume") {
             guard !call.isDebugOnly, let only = call.arguments.first, only.saysYes, call.arguments.count == 1,
@@ -27,13 +27,13 @@ enum OpenPassages {
                 function.accessQuestion == .grants || function.asksForConfirmation,
                 call.name != "resume" || call.standsInFailure
             else { continue }
-            pass.report("Where the check could not be made, its answer counts as yes", at: call)
+            pass.report("When the check cannot be performed, it counts as passed", at: call)
         }
         for fallback in file.tree.nodes(.binary, named: ["??"]) where !fallback.isDebugOnly {
             if fallback.givesRights {
-                pass.report("What nobody can read becomes a role with more rights", at: fallback)
+                pass.report("An unreadable value becomes a role with more privileges", at: fallback)
             } else if fallback.refusesNobody {
-                pass.report("Where the check could not be made, its answer counts as yes", at: fallback)
+                pass.report("When the check cannot be performed, it counts as passed", at: fallback)
             }
         }
     }

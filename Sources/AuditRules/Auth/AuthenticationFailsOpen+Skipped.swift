@@ -8,30 +8,30 @@ enum SkippedChecks {
     static func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard file.role.isShipped else { return }
         for call in file.nodes(.call) where call.isSkippedForNil && !call.isDebugOnly {
-            pass.report("Where `\(call.checkedName)` is missing, it is not checked at all", at: call.statementAround)
+            pass.report("The check is skipped when `\(call.checkedName)` is missing", at: call.statementAround)
         }
         for call in file.calls("setCodeSigningRequirement") where !call.isDebugOnly {
             guard let place = call.answerWithoutRequirement else { continue }
-            pass.report("Where nothing says who is let through, everybody is", at: place)
+            pass.report("When no restriction is specified, everyone is let through", at: place)
         }
         if file.tree.mentions("unverified") {
             for pattern in file.nodes(.case) + file.nodes(.patternMatch) where !pattern.isDebugOnly {
                 guard let place = pattern.unverifiedUse else { continue }
-                pass.report("What the App Store has not signed counts like what it has", at: place)
+                pass.report("Data not signed by the App Store is treated as verified", at: place)
             }
         }
         for member in file.members("unsafePayloadValue") where !member.isDebugOnly && member.isHandedOn {
-            pass.report("What the App Store has not signed counts like what it has", at: member)
+            pass.report("Data not signed by the App Store is treated as verified", at: member)
         }
         for call in file.calls("addTask") where !call.isDebugOnly {
             guard let place = call.trailingClosure?.yesAfterTime else { continue }
-            pass.report("A check that takes too long counts as passed", at: place)
+            pass.report("A check that times out counts as passed", at: place)
         }
         let doors = file.doors
         guard !doors.isEmpty else { return }
         for assignment in file.nodes(.assignment) where !assignment.isDebugOnly {
             guard assignment.opensDoor(among: doors), let why = assignment.outsideSwitch else { continue }
-            pass.report("Whoever sets `\(why)` gets in without being asked", at: assignment)
+            pass.report("Anyone who sets `\(why)` bypasses authentication", at: assignment)
         }
     }
 }

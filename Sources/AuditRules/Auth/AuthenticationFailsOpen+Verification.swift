@@ -10,23 +10,23 @@ enum FailingVerification {
         var told: Set<Node> = []
         for attempt in file.nodes(.do) where !attempt.isDebugOnly {
             for place in grants(after: attempt) where told.insert(place).inserted {
-                pass.report("Access is granted here although the check has failed", at: place)
+                pass.report("Access is granted here although the check failed", at: place)
             }
         }
         for fallback in file.tree.nodes(.binary, named: ["??"])
         where fallback.isTrueWithoutAnswer && !fallback.isDebugOnly {
-            pass.report("Where the check could not be made, its answer counts as yes", at: fallback.statement)
+            pass.report("When the check cannot be performed, it counts as passed", at: fallback.statement)
         }
         for test in file.nodes(.guard) + file.nodes(.if) where !test.isDebugOnly {
             guard
                 let place = test.passesWithoutCredentials ?? test.trustsWhatCannotBeRead ?? test.trustsUnknownCode,
                 told.insert(place).inserted
             else { continue }
-            pass.report("Who brings nothing that can be checked is let through here", at: place)
+            pass.report("Callers with nothing to verify are let through here", at: place)
         }
         for comparison in file.tree.nodes(.binary, named: ["=="]) where !comparison.isDebugOnly {
             guard let place = comparison.grantIfNeitherIsThere(pass), told.insert(place).inserted else { continue }
-            pass.report("Access is granted here where neither of the two that are compared is there", at: place)
+            pass.report("Access is granted here when both compared values are missing", at: place)
         }
     }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Access granted where nobody could be asked.
     static let authenticationFailsOpen = Rule(
         id: "authentication-fails-open",
-        title: "Access is granted when authentication is unavailable or fails",
+        title: "Access is granted when authentication fails or is unavailable",
         category: .auth,
         severity: .high,
         confidence: .medium,
@@ -16,14 +16,14 @@ extension Rule {
             .mobileTop10(3),
         ],
         why: """
-            `canEvaluatePolicy` is false on a device without a passcode, after too many attempts, or where the hardware \
-            is missing, and `evaluatePolicy` fails when the user cancels. Code that unlocks then protects nothing from \
-            whoever brings the device into that state.
+            `canEvaluatePolicy` returns false on a device without a passcode, after too many failed attempts, or where \
+            the hardware is missing, and `evaluatePolicy` fails when the user cancels. Code that unlocks in these \
+            cases gives no protection against an attacker who can put the device into that state.
             """,
         remedy: """
-            Refuse, or ask for a secret of the app's own, where nobody can be asked. Bind what is protected to a Keychain \
-            item with `SecAccessControl`, so that there is nothing to grant without the check. \
-            Bulwark’s `KeychainStore` keeps such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
+            Deny access, or require a secret of the app's own, when the user cannot be authenticated. Bind protected data \
+            to a Keychain item with `SecAccessControl`, so that nothing can be unlocked without the check. Bulwark’s \
+            `KeychainStore` stores such an item with `SecretPolicy(userPresence: .biometryOrPasscode)`.
             """,
         bad: .authenticationFailsOpenBad + .authenticationUnasked + .openAnswers + .sameOutcomes + .skippedChecks
             + .moreOpenAnswers + .refusalsOfTheKnown,
@@ -48,7 +48,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if let grant = call.grantWithoutAsking(pass), told.insert(grant).inserted {
             pass.report(
-                "It was only asked whether the user could be asked, and nobody asks", at: grant,
+                "Only the availability of authentication is checked; the user is never authenticated", at: grant,
                 .init(related: [(call, "the check")]))
         }
         let granted = call.enclosingType?.grantedActs ?? []
@@ -58,7 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     ?? branch.givenClosure ?? branch.yes(keptLike: call),
                 told.insert(grant).inserted
             else { continue }
-            let why = call.name == "canEvaluatePolicy" ? "cannot be asked" : "is not authenticated"
+            let why = call.name == "canEvaluatePolicy" ? "cannot be authenticated" : "is not authenticated"
             pass.report(
                 "Access is granted here although the user \(why)", at: grant,
                 .init(severity: call.asksOnlyForPasscode ? .medium : nil, related: [(call, "the check")]))

@@ -14,12 +14,13 @@ extension Rule {
         profile: .strict,
         references: [.cwe(755), .cwe(307), .masvs("AUTH", 2), .mobileTop10(3)],
         why: """
-            After five failures the system locks biometrics until the passcode is entered. An app that treats this \
-            like any failure leaves its user outside, or opens a weaker way in for an attacker who provokes it.
+            After five failed attempts the system locks biometrics until the passcode is entered. An app that treats \
+            this like any other failure locks its user out, or falls back to a weaker path that an attacker can \
+            provoke.
             """,
         remedy: """
-            Tell `LAError.biometryLockout` apart and lead the user to the app's own password, with its attempts \
-            counted. Bulwark’s `DeviceAuthenticator` says so with the code `lockedOut`, and `LoginLimiter` counts \
+            Handle `LAError.biometryLockout` separately and fall back to the app's own password, with limited \
+            attempts. Bulwark’s `DeviceAuthenticator` reports it with the code `lockedOut`, and `LoginLimiter` counts \
             the attempts.
             """,
         bad: [
@@ -62,7 +63,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     for call in file.calls("evaluatePolicy") where call.isBiometricCheck {
         guard call.argument(at: 0)?.lastName == "deviceOwnerAuthenticationWithBiometrics" else { continue }
-        pass.report("After five failures this check fails until the passcode is entered", at: call)
+        pass.report("After five failed attempts this check fails until the passcode is entered", at: call)
         return
     }
 }

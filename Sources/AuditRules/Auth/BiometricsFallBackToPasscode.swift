@@ -7,20 +7,20 @@ extension Rule {
     /// Biometric protection that the device's passcode opens too.
     static let biometricsFallBackToPasscode = Rule(
         id: "biometrics-fall-back-to-passcode",
-        title: "The device's passcode opens what biometrics protect",
+        title: "Device passcode unlocks what biometrics protect",
         category: .auth,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(305), .cwe(287), .masvs("AUTH", 2), .maswe(21), .mastg("MASTG-TEST-0268"), .mobileTop10(3)],
         why: """
-            The passcode is seen over a shoulder and shared in families. Where it opens the same lock, biometrics \
-            add nothing against somebody who knows it.
+            The passcode can be observed over a shoulder and is shared within families. Where it opens the same lock, \
+            biometrics add no protection against anyone who knows it.
             """,
         remedy: """
-            Use `.deviceOwnerAuthenticationWithBiometrics` and `.biometryCurrentSet` for what is worth it, and offer \
-            the app's own password as the way back. Bulwark’s `DeviceAuthenticator` asks for the passcode only \
-            where its `fallback` says so.
+            Use `.deviceOwnerAuthenticationWithBiometrics` and `.biometryCurrentSet` where the data warrants it, and \
+            offer the app's own password as the fallback. Bulwark’s `DeviceAuthenticator` asks for the passcode only \
+            if its `fallback` allows it.
             """,
         bad: [
             Example(
@@ -50,12 +50,12 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("evaluatePolicy") where call.isBiometricCheck {
         guard let policy = call.argument(at: 0), policy.lastName == "deviceOwnerAuthentication" else { continue }
-        pass.report("`deviceOwnerAuthentication` lets the passcode in", at: policy)
+        pass.report("`deviceOwnerAuthentication` also accepts the device passcode", at: policy)
     }
     for call in file.calls("SecAccessControlCreateWithFlags") {
         guard let flags = call.argument(at: 2), !flags.namesWithin.contains("and") else { continue }
         for flag in flags.accessFlags(["userPresence", "devicePasscode"]) {
-            pass.report("`\(flag.name)` lets the passcode in", at: flag)
+            pass.report("`\(flag.name)` also accepts the device passcode", at: flag)
         }
     }
 }

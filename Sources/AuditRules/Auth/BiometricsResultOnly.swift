@@ -7,7 +7,7 @@ extension Rule {
     /// Unlocking on a Boolean.
     static let biometricsResultOnly = Rule(
         id: "biometrics-result-only",
-        title: "Biometric check is only a Boolean",
+        title: "Biometric check relies only on a Boolean",
         category: .auth,
         severity: .medium,
         confidence: .medium,
@@ -15,14 +15,14 @@ extension Rule {
             .cwe(287), .cwe(603), .cwe(305), .masvs("AUTH", 2), .maswe(20), .mastg("MASTG-TEST-0266"), .mobileTop10(3),
         ],
         why: """
-            `evaluatePolicy` answers yes or no inside the app. On a device under an attacker's control the answer is \
-            turned with one hook, and everything that was never bound to the finger or face opens.
+            `evaluatePolicy` returns a Boolean inside the app. On a device under an attacker's control, a single hook \
+            flips the result, and everything that is not bound to the user's biometrics is unlocked.
             """,
         remedy: """
-            Keep a key in the Keychain with `kSecAttrAccessControl` from `SecAccessControlCreateWithFlags` and \
-            `.biometryCurrentSet`, and decrypt with what `SecItemCopyMatching` returns. \
-            Bulwark’s `KeychainStore` keeps the key so with `SecretPolicy(userPresence: .currentBiometry)`. \
-            `LocalUnlock` hands it out once `DeviceAuthenticator` has asked.
+            Store a key in the Keychain with `kSecAttrAccessControl` from `SecAccessControlCreateWithFlags` and \
+            `.biometryCurrentSet`, and decrypt with what `SecItemCopyMatching` returns. Bulwark’s `KeychainStore` \
+            stores the key this way with `SecretPolicy(userPresence: .currentBiometry)`. `LocalUnlock` releases it \
+            once `DeviceAuthenticator` has authenticated the user.
             """,
         bad: [
             Example(
@@ -124,7 +124,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let keepsSecrets = pass[KeptKeys.self].exist
     for call in calls where !call.isInPreview && !call.isBound(pass) {
         pass.report(
-            "Nothing but a Boolean depends on this check", at: call,
+            "Access is granted on the Boolean result of `\(call.name)` alone", at: call,
             .init(
                 severity: isBoundElsewhere ? .low : nil, confidence: .medium,
                 isAdvice: call.isOfSettings || !keepsSecrets && !file.tree.speaksOfPrivateMatters))

@@ -7,19 +7,19 @@ extension Rule {
     /// Deeds that an unlocking some minutes ago agrees to.
     static let biometricsReused = Rule(
         id: "biometrics-reused",
-        title: "An earlier unlocking of the device counts as consent",
+        title: "Earlier device unlock counts as consent",
         category: .auth,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(613), .cwe(287), .masvs("AUTH", 2), .masvs("AUTH", 3), .maswe(20), .mobileTop10(3)],
         why: """
-            With `touchIDAuthenticationAllowableReuseDuration` the system does not ask again if the device was unlocked \
-            with biometrics a moment ago. Whoever is handed the unlocked device, or takes it, pays, signs or exports \
-            without a finger or a face.
+            With `touchIDAuthenticationAllowableReuseDuration` the system does not prompt again if the device was \
+            recently unlocked with biometrics. Anyone who gets hold of the unlocked device can pay, sign or export \
+            without presenting a finger or face.
             """,
         remedy: """
-            Leave the duration at 0 where a deed is to be agreed to, and ask with a new `LAContext` for each. A few seconds \
-            are enough where only the app itself is to be opened.
+            Leave the duration at 0 for actions that need the user's consent, and authenticate with a new `LAContext` \
+            for each. A few seconds are fine where authentication only opens the app itself.
             """,
         bad: [
             Example(
@@ -67,7 +67,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isLongest = setting.value.name == "LATouchIDAuthenticationMaximumAllowableReuseDuration"
         guard isLongest || pass.seconds(setting.value).map({ $0 >= 60 }) ?? false else { continue }
         pass.report(
-            "For minutes after the device was unlocked nobody is asked here", at: setting.value,
+            "No authentication is required here for minutes after the device was unlocked", at: setting.value,
             .init(isAdvice: !setting.value.standsWhereDeedIsAgreedTo))
     }
 }

@@ -7,19 +7,18 @@ extension Rule {
     /// Biometric protection that a newly enrolled finger or face opens.
     static let biometricsSurviveEnrolment = Rule(
         id: "biometrics-survive-enrolment",
-        title: "A newly enrolled finger or face opens the item",
+        title: "Newly enrolled finger or face unlocks the item",
         category: .auth,
         severity: .medium,
         references: [.cwe(287), .cwe(305), .masvs("AUTH", 2), .maswe(22), .mastg("MASTG-TEST-0270"), .mobileTop10(3)],
         why: """
-            With `.biometryAny` the item stays valid when fingers or faces are added. Whoever knows the passcode enrols \
-            a finger in the settings and opens it.
+            With `.biometryAny` the item stays valid when fingers or faces are added. Anyone who knows the passcode \
+            can enroll their own finger in Settings and unlock it.
             """,
         remedy: """
-            Use `.biometryCurrentSet`, which makes the item unreadable after a change, and let the user sign in \
-            again to store it anew. \
-            Bulwark’s `KeychainStore` does so with `UserPresence.currentBiometry`. `LocalUnlock` tells such a \
-            change apart from other refusals.
+            Use `.biometryCurrentSet`, which makes the item unreadable after a change, and have the user sign in again \
+            to store it anew. Bulwark’s `KeychainStore` does this with `UserPresence.currentBiometry`. `LocalUnlock` \
+            distinguishes such a change from other failures.
             """,
         bad: [
             Example("let control = SecAccessControlCreateWithFlags(nil, level, ↓.biometryAny, &error)"),
@@ -52,7 +51,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for flag in file.members("biometryAny", "touchIDAny") where flag.isUsedAsValue {
         guard pass.declaration(of: flag) == nil, flag.isGivenToKeychain(pass) else { continue }
         pass.report(
-            "`.\(flag.name)` accepts fingers and faces that are enrolled later", at: flag,
+            "`.\(flag.name)` accepts fingers and faces enrolled later", at: flag,
             .init(fix: flag.ofThoseEnrolledNow))
     }
 }

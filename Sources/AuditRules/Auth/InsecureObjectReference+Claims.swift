@@ -15,7 +15,7 @@ enum ClaimedRights {
                 guard let right = assignment.rightOfRecord, let value = assignment.child(.operand),
                     value.isOutOfBody(in: node, steps: 3), !node.asksForRank(besides: assignment)
                 else { continue }
-                pass.report("The request sets `\(right)`, and nothing asks whether its sender may", at: assignment)
+                pass.report("The request sets `\(right)`, and the sender's permission is not checked", at: assignment)
             }
         }
         for test in file.tree.nodes(.binary, named: ["=="]) where !test.isDebugOnly {
@@ -24,7 +24,7 @@ enum ClaimedRights {
                 let read = sides.first(where: { $0.kind != .string }), read.isWrittenBySender,
                 Words.of(claim.name).contains(where: ranks.contains) || read.namesRight
             else { continue }
-            pass.report("Whoever sends the request says here that they are `\(claim.name)`", at: test)
+            pass.report("The sender's claim to be `\(claim.name)` is trusted here", at: test)
         }
     }
 }

@@ -7,19 +7,19 @@ extension Rule {
     /// Records of others that whoever is signed in reaches by their number.
     static let insecureObjectReference = Rule(
         id: "insecure-object-reference",
-        title: "Whoever is signed in reaches the records of others",
+        title: "Signed-in user can access other users' records",
         category: .auth,
         severity: .high,
         confidence: .medium,
         references: [.cwe(639), .cwe(863), .cwe(285), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            The record is found by a number out of the request, and nobody compares it with the one who is signed in. \
-            Any user puts another number into the path and reads, changes or deletes what belongs to somebody else.
+            The record is looked up by an ID from the request and never checked against the signed-in user. Any user \
+            can put another ID into the path and read, modify or delete other users' data.
             """,
         remedy: """
-            Begin with the signed-in user: `req.auth.require(User.self)`, then `user.$notes.query(on: db).filter(\\.$id \
-            == id)`, or compare the record's owner with them before it is used. Where only some may do this, ask for \
-            their role in a middleware before the route.
+            Start from the signed-in user: `req.auth.require(User.self)`, then `user.$notes.query(on: \
+            db).filter(\\.$id == id)`, or compare the record's owner with the user before using it. Where only some \
+            users may do this, check their role in a middleware before the route.
             """,
         bad: [
             Example(
@@ -175,9 +175,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             changed == nil && !routes.accounts.contains(record.model)
             && Words.of(record.model).contains(where: shared.contains)
         let place = changed.flatMap(handler.change)?.apart(from: record.call, in: node) ?? handler.answer(with: record)
-        let harm = changed == nil ? "reads" : "changes"
+        let harm = changed == nil ? "read" : "modify"
         pass.report(
-            "Whoever is signed in \(harm) any `\(record.model)`: nothing compares it with who asks",
+            "Any signed-in user can \(harm) any `\(record.model)`: its owner is not checked",
             at: place ?? record.call,
             .init(related: [(way.call, "The route is registered here")], isAdvice: isRead))
     }

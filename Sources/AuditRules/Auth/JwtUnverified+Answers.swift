@@ -6,18 +6,18 @@ import CodeModel
 /// those of C that are held against the wrong number, and those that a list of none gives.
 func inspectDroppedAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: answers) where !call.isDebugOnly && call.decidesNothing {
-        pass.report("Nobody looks at what `\(call.name)` answers", at: call)
+        pass.report("The result of `\(call.name)` is ignored", at: call)
     }
     for call in file.tree.nodes(.call, named: answersOfC) where !call.isDebugOnly && !call.leavesByError {
         guard call.callee?.unwrapped.kind == .reference, call.decidesNothing || call.isDiscarded else { continue }
-        pass.report("Nobody looks at what `\(call.name)` answers", at: call)
+        pass.report("The result of `\(call.name)` is ignored", at: call)
     }
     // Libraries that share a name: what is given beside the message tells that it is a signature.
     for call in file.calls("verify", "open") where !call.isDebugOnly && call.base != nil {
         guard call.argument("signature") != nil || call.argument("tag") != nil, call.answersByValue(pass),
             call.decidesNothing
         else { continue }
-        pass.report("Nobody looks at what `\(call.name)` answers", at: call)
+        pass.report("The result of `\(call.name)` is ignored", at: call)
     }
     for call in file.tree.nodes(.call, named: threeAnswers) where !call.isDebugOnly {
         guard let test = call.outerExpression.parent, test.kind == .binary,
@@ -27,13 +27,13 @@ func inspectDroppedAnswers(_ file: SwiftFile, _ pass: inout Pass) {
             ["!=", ">="].contains(test.name) && other.kind == .integer && other.text == "0"
             || test.name == "!=" && other.kind == .prefix && other.text == "-1"
         guard wrong else { continue }
-        pass.report("`\(call.name)` answers -1 where it fails, and that passes here", at: call)
+        pass.report("`\(call.name)` returns -1 on failure, which is accepted here", at: call)
     }
     for call in file.calls("CMSDecoderCopySignerStatus") where !call.isDebugOnly {
         guard call.argument(at: 3)?.isFalse(pass) == true, call.argument(at: 5)?.unwrapped.kind == .nilLiteral else {
             continue
         }
-        pass.report("The signature is checked, and nobody asks whose it is", at: call)
+        pass.report("The signature is verified, but not who signed", at: call)
     }
     for call in file.calls("allSatisfy") where !call.isDebugOnly {
         guard let test = call.arguments.first, test.kind == .closure, let list = call.base?.unwrapped,
@@ -43,7 +43,7 @@ func inspectDroppedAnswers(_ file: SwiftFile, _ pass: inout Pass) {
                 ["isEmpty", "count"].contains($0.name) && $0.base?.unwrapped.dottedName == list.dottedName
             })
         else { continue }
-        pass.report("Where `\(list.lastName)` is empty, `allSatisfy` says yes to every signature", at: call)
+        pass.report("When `\(list.lastName)` is empty, `allSatisfy` accepts every signature", at: call)
     }
     for zip in file.calls("zip") where !zip.isDebugOnly && zip.arguments.count == 2 {
         guard let test = zip.parent?.parent, test.kind == .call, test.name == "allSatisfy",
@@ -51,7 +51,7 @@ func inspectDroppedAnswers(_ file: SwiftFile, _ pass: inout Pass) {
             zip.arguments.contains(where: { $0.isOfDigest(pass) }),
             !function.descendants(.member).contains(where: { $0.name == "count" || $0.name == "byteCount" })
         else { continue }
-        pass.report("`zip` ends with the shorter of the two, so that no bytes match any", at: zip)
+        pass.report("`zip` stops at the shorter sequence, so an empty one matches anything", at: zip)
     }
 }
 
@@ -69,7 +69,7 @@ func inspectEarlyUse(_ file: SwiftFile, _ pass: inout Pass) {
                 && acts(call) && call.arguments.contains { $0.plain.kind == .reference && $0.plain.name == name }
         }
         guard let early else { continue }
-        pass.report("`\(early.name)` is given `\(name)` before its signature is checked", at: early)
+        pass.report("`\(early.name)` receives `\(name)` before its signature is verified", at: early)
     }
 }
 

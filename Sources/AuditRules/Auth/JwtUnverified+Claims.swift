@@ -17,7 +17,7 @@ func inspectParts(_ file: SwiftFile, _ pass: inout Pass) {
                 && (reader.name == "decode" && reader.argument("from") != nil || reader.name == "jsonObject")
         }
         pass.report(
-            "`\(right)` is read from a token whose signature nobody checks",
+            "`\(right)` is read from a token whose signature is never verified",
             at: reading?.decodingBeside ?? reading ?? call)
     }
 }
@@ -40,25 +40,25 @@ func inspectTokenClaims(_ file: SwiftFile, _ pass: inout Pass) {
         guard let date = call.argument("currentDate")?.unwrapped, date.isFixedDate(pass) || date.isOfToken else {
             continue
         }
-        pass.report("`\(call.name)` is given a date that does not move on with the clock", at: call)
+        pass.report("`\(call.name)` receives a date that does not advance with the clock", at: call)
     }
     for call in file.calls("verify") where !call.isDebugOnly && call.argument("applicationIdentifier") == nil {
         guard let issuer = call.issuer, !pass.setsApplication(of: issuer) else { continue }
         pass.report(
-            "Tokens that \(issuer) has made for other apps pass as well, as the audience is not checked", at: call,
+            "Tokens that \(issuer) issued for other apps are accepted because the audience is not checked", at: call,
             // What the issuer itself has just answered to this app's code was made for it.
             call.isFedByOwnRequest ? .init(severity: .low, isAdvice: true) : .init())
     }
     for function in file.nodes(.functionDecl) where function.name == "verify" {
         guard let claim = function.forgottenClaim else { continue }
-        pass.report("`\(claim)` is never checked, so the token is good for ever", at: function)
+        pass.report("`\(claim)` is never checked, so the token is valid forever", at: function)
     }
     for choice in file.tree.nodes(.binary, named: ["||"]) where choice.acceptsNoSignature && !choice.isDebugOnly {
-        pass.report("The signature is checked only where there is one, and may be left out", at: choice)
+        pass.report("The signature is verified only if present, so it can be omitted", at: choice)
     }
     for test in file.nodes(.if) where !test.isDebugOnly {
         guard let check = test.optionalCheck else { continue }
-        pass.report("The signature is checked only where there is one, and may be left out", at: check)
+        pass.report("The signature is verified only if present, so it can be omitted", at: check)
     }
 }
 

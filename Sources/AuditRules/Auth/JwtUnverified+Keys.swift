@@ -6,13 +6,13 @@ import CodeModel
 func inspectMessages(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("isValidSignature", "SecKeyVerifySignature") where !call.isDebugOnly {
         guard let message = pass.messageWithKey(call) else { continue }
-        pass.report("The key that checks `\(message)` comes out of `\(message)` itself", at: call)
+        pass.report("The key that verifies `\(message)` comes from `\(message)` itself", at: call)
     }
     let openers = pass[ExpiringMessages.self]
     guard openers.names.contains(where: file.tree.mentions) else { return }
     for function in file.nodes(.functionDecl) where !function.isDebugOnly {
         guard let (place, claim) = openers.forgotten(in: function, pass.lookup) else { continue }
-        pass.report("`\(claim)` is not checked here, so what was signed is good for ever", at: place)
+        pass.report("`\(claim)` is not checked here, so the signed data is valid forever", at: place)
     }
 }
 

@@ -11,7 +11,7 @@ func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
     inspectPayloads(file, &pass)
     for call in file.calls("decode", "verify") where call.argument("verify")?.isFalse(pass) == true && !call.isDebugOnly
     {
-        pass.report("`\(call.name)` reads a token without its signature", at: call)
+        pass.report("`\(call.name)` reads a token without verifying its signature", at: call)
     }
     for none in file.members("none") where none.isAlgorithmOfTokens(in: file) && !none.isOfDevelopmentServer {
         pass.report("`.none` accepts tokens without a signature", at: none)
@@ -25,11 +25,11 @@ private func inspectSwiftJWT(_ file: SwiftFile, _ pass: inout Pass) {
         if call.argument("verifier") == nil {
             let isVerified = function.descendants(.call).contains { $0.name == "verify" && $0.base?.lastName == "JWT" }
             guard !isVerified, !call.isOnlyLogged else { continue }
-            pass.report("`JWT` reads a token without its signature", at: call)
+            pass.report("`JWT` reads a token without verifying its signature", at: call)
         } else if let local = call.keptLocal, !function.asksForTime {
             let uses = function.descendants(.reference).filter { $0.name == local.name && local.isBefore($0) }
             guard let first = uses.first, uses.allSatisfy({ $0.parent?.name == "claims" }) else { continue }
-            pass.report("`exp` is never checked, so the token is good for ever", at: first)
+            pass.report("`exp` is never checked, so the token is valid forever", at: first)
         }
     }
 }
@@ -43,7 +43,7 @@ private func inspectJOSE(_ file: SwiftFile, _ pass: inout Pass) {
                 $0.name == "payload" && $0.base?.unwrapped.name == local.name
             })
         else { continue }
-        pass.report("The payload is read from a token whose signature nobody checks", at: payload)
+        pass.report("The payload is read from a token whose signature is never verified", at: payload)
     }
     for call in file.calls("Verifier", "Decrypter") where !call.isDebugOnly {
         let labels = ["signatureAlgorithm", "verifyingAlgorithm", "keyManagementAlgorithm"]
@@ -58,7 +58,7 @@ private func inspectJOSE(_ file: SwiftFile, _ pass: inout Pass) {
                     }
             })
         else { continue }
-        pass.report("The token itself says by which algorithm it is checked", at: call)
+        pass.report("The token itself determines the algorithm used to verify it", at: call)
     }
 }
 
@@ -76,7 +76,7 @@ private func inspectTokenKeys(_ file: SwiftFile, _ pass: inout Pass) {
                     && other.arguments.contains { $0.plain.dottedName == key.plain.dottedName }
             } ?? false
         guard isPublic else { continue }
-        pass.report("`\(key.plain.name)` is public, so that anybody can sign tokens with it", at: call)
+        pass.report("`\(key.plain.name)` is public, so anyone can sign tokens with it", at: call)
     }
     let flow = LocalFlow(lookup: pass.lookup)
     for call in file.calls("add", "use", "String", "Data", "contents") where !call.isDebugOnly {
@@ -90,7 +90,7 @@ private func inspectTokenKeys(_ file: SwiftFile, _ pass: inout Pass) {
             ["add", "use"].contains(call.name) ? ["jwk", "jku", "x5u", "x5c"] : ["kid", "keyID", "jku"]
         let text = ([given] + given.descendants).map(\.name) + names + flow.texts(of: given, pass)
         guard let field = wanted.first(where: { text.contains($0) }) else { continue }
-        pass.report("The token itself says with which key it is checked, by `\(field)`", at: call)
+        pass.report("The token itself selects the key used to verify it, through `\(field)`", at: call)
     }
 }
 
@@ -117,7 +117,7 @@ private func inspectPayloads(_ file: SwiftFile, _ pass: inout Pass) {
                         || statement.unwrapped.kind == .call && statement.unwrapped.base?.unwrapped.name == "Logger"
                 }), let note = branch.children(.statement).first
             else { continue }
-            pass.report("A claim that does not hold is noted, and the token accepted", at: note)
+            pass.report("An invalid claim is only logged, and the token is accepted", at: note)
         }
         let claims = type.children.filter { $0.kind == .variable && !$0.has(.isComputed) }
         let names = claims.map { ($0.typeText ?? "") + " " + $0.name }
@@ -128,7 +128,7 @@ private func inspectPayloads(_ file: SwiftFile, _ pass: inout Pass) {
             }),
             pass.workspace.swift.contains(where: { $0.tree.mentions(type.name) && $0.verifies(type.name) })
         else { continue }
-        pass.report("The token has no end, so it is good for ever", at: function)
+        pass.report("The token has no expiration, so it is valid forever", at: function)
     }
 }
 

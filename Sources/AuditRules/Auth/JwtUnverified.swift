@@ -7,7 +7,7 @@ extension Rule {
     /// Tokens that are believed without a look at their signature.
     static let jwtUnverified = Rule(
         id: "jwt-unverified",
-        title: "Token is believed without its signature",
+        title: "Token is trusted without verifying its signature",
         category: .auth,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(3),
         ],
         why: """
-            The claims of a JSON Web Token are plain base64. Without the check of its signature anybody writes a \
-            token that names any user, role or date, and the code goes by it.
+            The claims of a JSON Web Token are plain base64. Without signature verification, anyone can forge a token \
+            with any user, role or date, and the code trusts it.
             """,
         remedy: """
-            Verify the signature with the issuer's key before reading claims, for instance with `verify(_:as:)` of \
-            jwt-kit, accept only the expected algorithm, and leave decisions on rights to the server. Bulwark’s \
-            `TokenVerifier` lets the key decide on the algorithm and reads claims afterwards.
+            Verify the signature with the issuer's key before reading claims, for example with `verify(_:as:)` of \
+            jwt-kit, accept only the expected algorithm, and leave authorization decisions to the server. Bulwark’s \
+            `TokenVerifier` lets the key determine the algorithm and reads claims only afterwards.
             """,
         bad: [
             Example("let keys = JWTKeyCollection()\nawait ↓keys.addUnsecuredNone()"),
@@ -134,7 +134,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfApp = !file.tree.isOfServer && pass[PhoneProject.self].isOfAppsAlone
         place.map {
             pass.report(
-                "`unverified` reads a token without its signature", at: $0, .init(severity: isOfApp ? .medium : nil))
+                "`unverified` reads a token without verifying its signature", at: $0, .init(severity: isOfApp ? .medium : nil))
         }
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
@@ -145,13 +145,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = call.enclosingDeclaredFunction, !function.checksSignature,
             let right = function.decidingName
         else { continue }
-        pass.report("`\(right)` is read from a token whose signature nobody checks", at: call)
+        pass.report("`\(right)` is read from a token whose signature is never verified", at: call)
     }
     for call in file.calls("parse") {
         guard call.argument("as") != nil, let base = call.base, base.text.contains("JWTParser"),
             let function = call.enclosingDeclaredFunction, !function.checksSignature
         else { continue }
-        pass.report("The parser reads a token without its signature", at: call)
+        pass.report("The parser reads a token without verifying its signature", at: call)
     }
     for function in file.nodes(.functionDecl) where function.name == "verify" {
         guard let body = function.child(.body), body.children.isEmpty,
@@ -159,13 +159,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let type = function.enclosingType, type.inheritedTypes.contains("JWTPayload"),
             !pass.isOnlyRead(payload: type)
         else { continue }
-        pass.report("Neither the time nor the audience of the token is checked", at: function)
+        pass.report("Neither the expiration nor the audience of the token is checked", at: function)
     }
     for test in file.nodes(.binary) where test.name == "!=" && test.isAboutNone {
-        pass.report("A token that says `none` passes without a signature", at: test)
+        pass.report("A token with the algorithm `none` passes without a signature", at: test)
     }
     for test in file.nodes(.if) where test.believesNone {
-        pass.report("A token that says `none` passes without a signature", at: test)
+        pass.report("A token with the algorithm `none` passes without a signature", at: test)
     }
     for choice in file.nodes(.switch) where choice.child(.subject).map(\.isAlgorithm) ?? false {
         for clause in choice.children(.clause) {
@@ -173,9 +173,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 let last = clause.children(.statement).last
             else { continue }
             if last.handsOutClaims {
-                pass.report("A token that says `none` passes without a signature", at: last)
+                pass.report("A token with the algorithm `none` passes without a signature", at: last)
             } else if clause.refusesNothing {
-                pass.report("A token that says `none` passes without a signature", at: none)
+                pass.report("A token with the algorithm `none` passes without a signature", at: none)
             }
         }
     }

@@ -7,7 +7,7 @@ extension Rule {
     /// Signing out that forgets what is kept.
     static let logoutLeavesSecrets = Rule(
         id: "logout-leaves-secrets",
-        title: "Signing out leaves credentials behind",
+        title: "Sign-out leaves credentials behind",
         category: .auth,
         severity: .medium,
         confidence: .medium,
@@ -16,14 +16,13 @@ extension Rule {
             .mobileTop10(9),
         ],
         why: """
-            The app shows that nobody is signed in, and the token is still there: the next person with the device, \
-            a backup or another app of the group goes on with it. Keychain items even outlive the app.
+            The app appears signed out, but the token is still there: the next person with the device, a backup or \
+            another app in the group can keep using it. Keychain items even survive deleting the app.
             """,
         remedy: """
             Delete every item of the session with `SecItemDelete`, or the wrapper's own method, when the user signs \
-            out, and have the server revoke the token. \
-            Bulwark’s `SecretStore.removeAll()` removes all and says what it could not. `Session` clears cookies, \
-            caches and files as well when it ends.
+            out, and have the server revoke the token. Bulwark’s `SecretStore.removeAll()` removes everything and \
+            reports what it could not remove. `Session` also clears cookies, caches and files when it ends.
             """,
         bad: [
             Example(
@@ -118,7 +117,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "`\(function.name)` leaves `\(left.name)` in \(left.store)", at: place,
-            .init(related: [(left.place, "Kept here")]))
+            .init(related: [(left.place, "Stored here")]))
     }
 }
 
@@ -132,7 +131,7 @@ private func secretLeft(behind nodes: [Node], _ pass: Pass) -> (name: String, st
         })
     let loops = nodes.contains { $0.kind == .for || $0.name == "forEach" || $0.name == "dictionaryRepresentation" }
     guard !loops, let item = kept.inDefaults.first(where: { !removed.contains($0.key) }) else { return nil }
-    return (item.name, "the preferences", item.place)
+    return (item.name, "user defaults", item.place)
 }
 
 private func isLogout(_ name: String) -> Bool {

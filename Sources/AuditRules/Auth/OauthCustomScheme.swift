@@ -7,7 +7,7 @@ extension Rule {
     /// A code of sign-in that comes back through a scheme which any app can claim.
     static let oauthCustomScheme = Rule(
         id: "oauth-custom-scheme",
-        title: "OAuth answer comes back through a custom scheme without PKCE",
+        title: "OAuth redirect to a custom scheme without PKCE",
         category: .auth,
         severity: .medium,
         confidence: .medium,
@@ -16,13 +16,12 @@ extension Rule {
             .mobileTop10(3),
         ],
         why: """
-            Another app on the device may register the same scheme and receives the code or token instead. Without \
-            PKCE it needs nothing else to sign in as the user: RFC 8252, section 8.1, asks for PKCE from every app.
+            Another app on the device can register the same scheme and receive the code or token instead. Without PKCE \
+            it needs nothing else to sign in as the user: RFC 8252, section 8.1, requires PKCE of every app.
             """,
         remedy: """
-            Send a `code_challenge` with `code_challenge_method=S256` and the `code_verifier` when the code is \
-            redeemed, sign in through `ASWebAuthenticationSession`, and prefer an https address that the app is \
-            associated with.
+            Send a `code_challenge` with `code_challenge_method=S256` and the `code_verifier` when redeeming the code, \
+            sign in through `ASWebAuthenticationSession`, and prefer an https URL that is associated with the app.
             """,
         bad: [
             Example(
@@ -137,7 +136,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let released = inOrder.first { developers.isDisjoint(with: Words.of($0.value)) }
     guard let (literal, scheme) = released ?? inOrder.first, !pass.isTakenByWebView(scheme) else { return }
     pass.report(
-        "Any app can claim `\(scheme):`, and nothing here proves who redeems the code", at: literal,
+        "Any app can claim `\(scheme):`, and no PKCE verifier is sent", at: literal,
         .init(severity: known.usesSession ? .low : nil, confidence: known.usesSession ? .low : nil))
 }
 

@@ -7,19 +7,19 @@ extension Rule {
     /// Sign-in flows that hand tokens or codes to whoever sees the answer.
     static let oauthFlowWeak = Rule(
         id: "oauth-flow-weak",
-        title: "OAuth flow gives tokens or codes to whoever sees the answer",
+        title: "OAuth flow exposes tokens or codes in the redirect",
         category: .auth,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(287), .cwe(522), .cwe(598), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            The implicit flow (`response_type=token`) puts the access token into an address, where histories, logs and \
-            other apps find it; RFC 9700, section 2.1.2, no longer allows it. A code without PKCE, or with \
-            `code_challenge_method=plain`, can be redeemed by whoever catches it (RFC 7636, section 4.2).
+            The implicit flow (`response_type=token`) puts the access token into a URL, where histories, logs and \
+            other apps can find it; RFC 9700, section 2.1.2, no longer allows it. A code without PKCE, or with \
+            `code_challenge_method=plain`, can be redeemed by anyone who intercepts it (RFC 7636, section 4.2).
             """,
         remedy: """
-            Ask for `response_type=code` with a random `state` and a `code_challenge` of method `S256`, and send the \
-            verifier when the code is redeemed.
+            Request `response_type=code` with a random `state` and a `code_challenge` with method `S256`, and send the \
+            verifier when redeeming the code.
             """,
         bad: [
             Example("let items = [↓URLQueryItem(name: \"response_type\", value: \"token\")]"),
@@ -107,10 +107,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let value = pass.constant(call.argument("value"))?.value.string
         else { continue }
         if name == "response_type", value.hasTokenType {
-            pass.report("`response_type=\(value)` puts the token into the address", at: call)
+            pass.report("`response_type=\(value)` puts the token into the URL", at: call)
         }
         if name == "state", !value.isEmpty, call.isBeside("response_type") {
-            pass.report("`state` is the same for every sign-in, so it tells no answer from another", at: call)
+            pass.report("`state` is the same for every sign-in, so it cannot tie a response to its request", at: call)
         }
         if name == "code_challenge_method", value == "plain" {
             pass.report("`plain` sends the verifier itself as the challenge", at: call)
@@ -121,7 +121,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     inspectOAuthSwift(file, &pass)
     for call in file.calls("OIDAuthorizationRequest") {
         if let type = call.argument("responseType"), type.asksForToken(pass) {
-            pass.report("The token itself is asked for, and comes back in the address", at: call)
+            pass.report("The token itself is requested and returned in the URL", at: call)
             continue
         }
         guard let verifier = call.argument("codeVerifier"), verifier.unwrapped.kind == .nilLiteral else { continue }
@@ -151,18 +151,18 @@ private func inspectOAuthSwift(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.imports("OAuthSwift") || file.tree.mentions("OAuth2Swift") else { return }
     for call in file.calls("OAuth2Swift") {
         guard let type = call.argument("responseType"), type.asksForToken(pass) else { continue }
-        pass.report("The token itself is asked for, and comes back in the address", at: call)
+        pass.report("The token itself is requested and returned in the URL", at: call)
     }
     for call in file.calls("authorize") where call.argument("withCallbackURL") != nil && call.argument("state") != nil {
         if let state = call.argument("state"), pass.isWritten(state) {
-            pass.report("`state` is the same for every sign-in, so it tells no answer from another", at: call)
+            pass.report("`state` is the same for every sign-in, so it cannot tie a response to its request", at: call)
         } else if call.argument("codeChallenge") == nil, call.base.map({ !$0.isImplicitFlow(pass) }) ?? true {
             pass.report("No PKCE challenge is sent", at: call)
         }
     }
     for target in file.members("allowMissingStateCheck") where target.role == .target && !target.isDebugOnly {
         guard let value = target.parent?.child(.operand), value.isTrue(pass) else { continue }
-        pass.report("Answers are taken that do not bring the `state` back", at: target)
+        pass.report("Responses that do not return the `state` are accepted", at: target)
     }
 }
 
@@ -180,7 +180,7 @@ private func inspectBuilders(_ file: SwiftFile, _ pass: inout Pass) {
         let texts = Set(chain.flatMap(\.arguments).filter { $0.kind == .string }.map(\.name))
         let labels = Set(chain.flatMap(\.arguments).map(\.label))
         if type.asksForToken(pass) {
-            pass.report("The token itself is asked for, and comes back in the address", at: session)
+            pass.report("The token itself is requested and returned in the URL", at: session)
         } else if pass.constant(type)?.value.string == "code", !texts.contains("code_challenge"),
             !labels.contains(where: { $0.lowercased().contains("challenge") })
         {
@@ -236,7 +236,7 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
     for literal in file.nodes(.string) + file.nodes(.interpolatedString) where !literal.isDebugOnly {
         guard literal.role != .segment, let text = pass.pattern(literal), let type = text.responseType else { continue }
         if type.hasTokenType {
-            pass.report("`response_type=\(type)` puts the token into the address", at: literal)
+            pass.report("`response_type=\(type)` puts the token into the URL", at: literal)
         } else if asks, type == "code", !text.contains("code_challenge"), !file.tree.mentions("code_challenge") {
             pass.report("No PKCE challenge is sent", at: literal)
         }

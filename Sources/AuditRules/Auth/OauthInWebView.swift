@@ -7,7 +7,7 @@ extension Rule {
     /// Signing in at another service inside a web view of the app.
     static let oauthInWebView = Rule(
         id: "oauth-in-web-view",
-        title: "Sign-in page of a service shown in a web view",
+        title: "OAuth sign-in page shown in a web view",
         category: .auth,
         severity: .medium,
         confidence: .medium,
@@ -16,10 +16,10 @@ extension Rule {
             .maswe(69), .mobileTop10(3),
         ],
         why: """
-            The app can read all that is typed into its own web view, so the user hands it the password of the \
-            service. RFC 8252 forbids it, and the page cannot use the passkeys and sessions of the browser.
+            The app can read everything typed into its own web view, which means the user gives it their password for \
+            the service. RFC 8252 forbids this, and the page cannot use the browser's passkeys and sessions.
             """,
-        remedy: "Use `ASWebAuthenticationSession` with a universal link as the way back, and PKCE.",
+        remedy: "Use `ASWebAuthenticationSession` with a universal link as the redirect, and PKCE.",
         bad: [
             Example(
                 """
@@ -63,12 +63,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let address = address(of: request, pass, steps: 5)?.lowercased()
         else {
             if let request = call.arguments.first, call.base != nil, request.asksToAuthorize(pass) {
-                pass.report("This shows the sign-in page of a service in a web view of the app", at: request)
+                pass.report("This shows a service's sign-in page in the app's own web view", at: request)
             }
             continue
         }
         guard signs.contains(where: address.contains) else { continue }
-        pass.report("This shows the sign-in page of a service in a web view of the app", at: request)
+        pass.report("This shows a service's sign-in page in the app's own web view", at: request)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// PINs under a hash that can be tried out at once.
     static let pinHashGuessable = Rule(
         id: "pin-hash-guessable",
-        title: "PIN can be found from its hash",
+        title: "PIN can be recovered from its hash",
         category: .auth,
         severity: .high,
         confidence: .medium,
@@ -16,14 +16,13 @@ extension Rule {
             .mobileTop10(3), .mobileTop10(10),
         ],
         why: """
-            There are ten thousand PINs of four digits and a million of six. Under a fast hash they are all tried in \
-            less than a second, so who reads the hash has the PIN.
+            There are ten thousand four-digit PINs and a million six-digit ones. With a fast hash, all of them can be \
+            tried in less than a second, so anyone who reads the hash has the PIN.
             """,
         remedy: """
-            Keep the PIN in the Keychain with `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, or use it only to \
-            unlock a key there with `SecAccessControlCreateWithFlags` and `.applicationPassword`; limit the \
-            attempts. \
-            Bulwark’s `KeychainStore` takes the class as `SecretPolicy(accessibility: \
+            Store the PIN in the Keychain with `kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly`, or use it only to \
+            unlock a key there with `SecAccessControlCreateWithFlags` and `.applicationPassword`; limit the attempts. \
+            Bulwark’s `KeychainStore` takes the accessibility class as `SecretPolicy(accessibility: \
             .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` counts the attempts.
             """,
         bad: [
@@ -68,7 +67,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "\(use.algorithm.rawValue) of `\(found.name)` is undone by trying all of them", at: use.node,
+            "\(use.algorithm.rawValue) of `\(found.name)` can be reversed by trying every value", at: use.node,
             .init(paths: found.paths))
     }
 }

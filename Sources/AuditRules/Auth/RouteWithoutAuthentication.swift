@@ -7,19 +7,19 @@ extension Rule {
     /// Routes that change records for whoever asks, in a server that people sign in to.
     static let routeWithoutAuthentication = Rule(
         id: "route-without-authentication",
-        title: "Route changes records for anybody who asks",
+        title: "Route modifies records without authentication",
         category: .auth,
         severity: .high,
         confidence: .medium,
         references: [.cwe(306), .cwe(862), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            Nothing on the way to the handler asks who sent the request, and the handler does not either. Whoever knows \
-            the path, or reads it in the app, deletes or changes any record by its number.
+            Neither a middleware on this route nor the handler authenticates the caller. Anyone who knows the path, or \
+            finds it in the app, can delete or modify any record by its ID.
             """,
         remedy: """
-            Register the route on a group behind an authenticator and a guard: `routes.grouped(User.authenticator(), \
-            User.guardMiddleware())` in Vapor, `.add(middleware:)` and `context.requireIdentity()` in Hummingbird; then \
-            ask whether this user may change this record.
+            Register the route on a group with an authenticator and a guard: `routes.grouped(User.authenticator(), \
+            User.guardMiddleware())` in Vapor, `.add(middleware:)` and `context.requireIdentity()` in Hummingbird; \
+            then check that this user may modify this record.
             """,
         bad: [
             Example(
@@ -218,15 +218,15 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for route in routes.routes(in: file) where route.isOpen(pass.lookup) && !route.call.isDebugOnly {
         let handler = RouteHandler(route.handler, pass.lookup)
         if route.isForStaff(pass.lookup), !handler.asksWho {
-            pass.report("This route is for those who run the service, and nothing asks who it is", at: route.call)
+            pass.report("This administrative route does not authenticate the caller", at: route.call)
             continue
         }
         guard changing.contains(route.method), let found = handler.found.first(where: handler.changes),
             !handler.asksWho
         else { continue }
         pass.report(
-            "Whoever asks changes any `\(found.model)`: nothing before this route, nor its handler, asks who it is",
-            at: route.call, .init(related: [(found.call, "The record is found here")]))
+            "Any caller can modify any `\(found.model)`: neither middleware nor the handler authenticates the caller",
+            at: route.call, .init(related: [(found.call, "The record is looked up here")]))
     }
 }
 
@@ -242,9 +242,9 @@ private func inspectErrands(_ file: SwiftFile, _ routes: ServerRoutes, _ pass: i
             })
         else { continue }
         pass.report(
-            "Whoever asks sets off `\(errand.name)`; before routes beside this one somebody asks who it is",
+            "Any caller can trigger `\(errand.name)`; neighboring routes authenticate the caller first",
             at: route.call,
-            .init(related: [(guarded.call, "This one asks")]))
+            .init(related: [(guarded.call, "This route does")]))
     }
 }
 
@@ -258,8 +258,8 @@ private func inspectDeeds(_ file: SwiftFile, _ routes: ServerRoutes, _ pass: ino
             let other = routes.handler(doing: deed.name, askingWho: pass.lookup, besides: node)
         else { continue }
         pass.report(
-            "Whoever asks sets off `\(deed.name)`, before which another route asks who it is", at: deed,
-            .init(related: [(other, "This one asks")]))
+            "Any caller can trigger `\(deed.name)`; another route authenticates the caller before it", at: deed,
+            .init(related: [(other, "This route does")]))
     }
 }
 

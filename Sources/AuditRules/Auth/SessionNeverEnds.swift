@@ -7,18 +7,18 @@ extension Rule {
     /// Sessions and tokens of a server that are good for ever.
     static let sessionNeverEnds = Rule(
         id: "session-never-ends",
-        title: "Session or token of a server never ends",
+        title: "Server session or token never expires",
         category: .auth,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(613), .masvs("AUTH", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            Who once gets hold of the session or the token, out of a log, a backup or a lost phone, is signed in for \
-            good. Nothing ends it but a new key for everybody.
+            Anyone who obtains the session or token, from a log, a backup or a lost phone, stays signed in forever. \
+            Nothing short of a new key for everyone ends it.
             """,
         remedy: """
-            Give it an end: minutes for an access token, `setex` or `expires:` for what is kept in a store, days at most \
-            for a session that is renewed while it is used.
+            Set an expiration: minutes for an access token, `setex` or `expires:` for what is kept in a store, days at \
+            most for a session that is renewed while in use.
             """,
         bad: [
             Example(
@@ -105,7 +105,7 @@ private func inspectClaims(_ file: SwiftFile, _ pass: inout Pass) {
         guard end.label == "value", let claim = end.parent, claim.kind == .call, !claim.isDebugOnly,
             !claim.isOfDevelopmentServer, claim.isExpiration
         else { continue }
-        pass.report("A token with this end is good for ever", at: claim)
+        pass.report("A token with this expiration is valid forever", at: claim)
     }
 }
 
@@ -113,7 +113,7 @@ private func inspectStores(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer || file.imports("Redis", "RediStack") else { return }
     for call in file.calls("set") where !call.isDebugOnly && !pass.lookup.isOwnCode(call) {
         guard let key = call.storedKey, call.endsNever, key.namesSession(pass), !call.isEndedLater else { continue }
-        pass.report("This session is kept without an end", at: call)
+        pass.report("This session is stored without an expiration", at: call)
     }
 }
 
@@ -172,7 +172,7 @@ private func inspectLifetimes(_ file: SwiftFile, _ pass: inout Pass) {
             lifetime.label != "expiresIn" || call.name == "setSession",
             let seconds = pass.seconds(lifetime), seconds > 366 * 86_400
         else { continue }
-        pass.report("A session that lasts for years is as good as one without an end", at: lifetime)
+        pass.report("A session that lasts for years effectively never expires", at: lifetime)
     }
 }
 
@@ -185,7 +185,7 @@ private func inspectEnds(_ file: SwiftFile, _ pass: inout Pass) {
             let function = assignment.enclosingDeclaredFunction, function.name.signsOut,
             !function.descendants.contains(where: { $0.kind == .call && $0.endsSomething })
         else { continue }
-        pass.report("Only the browser forgets the session here; whoever has the cookie stays signed in", at: assignment)
+        pass.report("Only the browser drops the session here; anyone with the cookie stays signed in", at: assignment)
     }
 }
 

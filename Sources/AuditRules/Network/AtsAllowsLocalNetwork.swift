@@ -8,18 +8,18 @@ extension Rule {
     /// `NSAllowsLocalNetworking`.
     static let atsAllowsLocalNetwork = Rule(
         id: "ats-allows-local-network",
-        title: "App Transport Security lets unencrypted traffic reach the local network",
+        title: "App Transport Security allows unencrypted local network traffic",
         category: .network,
         severity: .low,
         profile: .strict,
         references: [.cwe(319), .masvs("NETWORK", 1), .maswe(26), .mobileTop10(5)],
         why: """
-            Requests to `.local` names, to names without a dot and to IP addresses of the local network may then be \
-            plain http. In a hotel or an office the local network is full of strangers.
+            Requests to `.local` names, to names without a dot and to local IP addresses may then use plain http. In a \
+            hotel or an office, the local network is full of strangers.
             """,
         remedy: """
-            Keep `NSAllowsLocalNetworking` only for devices that users pair with, and protect what goes to them in \
-            another way: TLS with a certificate pinned while pairing, or encrypted messages.
+            Keep `NSAllowsLocalNetworking` only for devices that users pair with, and protect that traffic in another \
+            way: TLS with a certificate pinned during pairing, or encrypted messages.
             """,
         bad: [
             Example(
@@ -54,6 +54,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         return
     }
     pass.report(
-        "`NSAllowsLocalNetworking` lets requests to the local network go out unencrypted", atValueOf: entry,
+        "`NSAllowsLocalNetworking` allows unencrypted requests to the local network", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

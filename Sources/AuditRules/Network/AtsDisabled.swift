@@ -8,7 +8,7 @@ extension Rule {
     /// `NSAllowsArbitraryLoads`, which switches App Transport Security off for every host.
     static let atsDisabled = Rule(
         id: "ats-disabled",
-        title: "App Transport Security is switched off",
+        title: "App Transport Security is disabled",
         category: .network,
         severity: .medium,
         references: [
@@ -16,11 +16,11 @@ extension Rule {
             .mobileTop10(5),
         ],
         why: """
-            With `NSAllowsArbitraryLoads` the system lets every request go out over plain http or old TLS. Whoever \
-            shares the network reads and changes what the app sends and receives, and nothing in the app notices.
+            With `NSAllowsArbitraryLoads` the system lets every request use plain http or outdated TLS. Anyone on the \
+            network can read and change what the app sends and receives, and the app does not notice.
             """,
         remedy: """
-            Delete `NSAllowsArbitraryLoads`. Where a server cannot do https, name that host alone under \
+            Delete `NSAllowsArbitraryLoads`. Where a server does not support https, list only that host under \
             `NSExceptionDomains`; for devices at home use `NSAllowsLocalNetworking`, for web pages that users choose \
             `NSAllowsArbitraryLoadsInWebContent`.
             """,
@@ -79,7 +79,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let path = [TransportSecurity.key, entry.key]
     if let narrower = transport.narrowerKey {
         pass.report(
-            "`NSAllowsArbitraryLoads` counts on iOS 9 alone, because `\(narrower)` is present", atValueOf: entry,
+            "`NSAllowsArbitraryLoads` applies only on iOS 9 because `\(narrower)` is present", atValueOf: entry,
             path: path,
             in: file, file.details(.note))
     } else {
@@ -88,7 +88,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             ? "" : extensions == 1 ? ", here and in an extension" : ", here and in \(extensions) extensions"
         let isMeant = pass[ChosenSchemes.self].areMany
         pass.report(
-            "`NSAllowsArbitraryLoads` lets requests to every host go out unencrypted\(also)", atValueOf: entry,
+            "`NSAllowsArbitraryLoads` allows unencrypted requests to any host\(also)", atValueOf: entry,
             path: path, in: file, file.details(isMeant ? .low : nil, isAdvice: isMeant))
     }
 }

@@ -8,7 +8,7 @@ extension Rule {
     /// `NSAllowsArbitraryLoadsForMedia`.
     static let atsDisabledForMedia = Rule(
         id: "ats-disabled-for-media",
-        title: "App Transport Security is switched off for audio and video",
+        title: "App Transport Security is disabled for audio and video",
         category: .network,
         severity: .low,
         profile: .strict,
@@ -16,12 +16,12 @@ extension Rule {
             .cwe(319), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
         ],
         why: """
-            AVFoundation then loads media over plain http. Others on the network see what is played, and can put a \
-            crafted file in its place to reach the media decoders.
+            AVFoundation then loads media over plain http. Anyone on the network can see what is played, and can \
+            substitute a crafted file to attack the media decoders.
             """,
         remedy: """
-            Delete `NSAllowsArbitraryLoadsForMedia` and stream over https; where a server cannot, name it alone under \
-            `NSExceptionDomains`.
+            Delete `NSAllowsArbitraryLoadsForMedia` and stream over https; where a server does not support it, list \
+            only that host under `NSExceptionDomains`.
             """,
         bad: [
             Example(
@@ -60,6 +60,6 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let entry = transport.entry(on: "NSAllowsArbitraryLoadsForMedia", "NSAllowsArbitraryLoadsInMedia")
     else { return }
     pass.report(
-        "`\(entry.key)` lets audio and video come from any host unencrypted", atValueOf: entry,
+        "`\(entry.key)` allows unencrypted audio and video from any host", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file, file.details())
 }

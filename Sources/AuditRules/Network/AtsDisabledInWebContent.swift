@@ -8,19 +8,19 @@ extension Rule {
     /// `NSAllowsArbitraryLoadsInWebContent`.
     static let atsDisabledInWebContent = Rule(
         id: "ats-disabled-in-web-content",
-        title: "App Transport Security is switched off in web views",
+        title: "App Transport Security is disabled in web views",
         category: .network,
         severity: .medium,
         references: [
             .cwe(319), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
         ],
         why: """
-            Web views then load pages and scripts over plain http. Whoever shares the network can put a script of \
-            their own into a page, which reads what is typed there and calls what the app offers to pages.
+            Web views then load pages and scripts over plain http. A network attacker can inject a script into a page, \
+            which reads what is typed there and calls what the app exposes to pages.
             """,
         remedy: """
             Delete `NSAllowsArbitraryLoadsInWebContent` unless users open pages of their own choice, as in a browser; \
-            keep a view for such pages apart from any that has message handlers or signed-in sessions.
+            keep a view for such pages separate from any view with message handlers or signed-in sessions.
             """,
         bad: [
             Example(
@@ -74,7 +74,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let entry = transport.entry(on: "NSAllowsArbitraryLoadsInWebContent")
     else { return }
     pass.report(
-        "`NSAllowsArbitraryLoadsInWebContent` lets web views load pages and scripts unencrypted", atValueOf: entry,
+        "`NSAllowsArbitraryLoadsInWebContent` lets web views load unencrypted pages and scripts", atValueOf: entry,
         path: [TransportSecurity.key, entry.key], in: file,
         file.details(
             isAdvice: pass.workspace.hasNo("WKWebView", "WebView", "UIWebView", "SFSafariViewController", "WebPage")))

@@ -15,12 +15,12 @@ extension Rule {
             .cwe(319), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
         ],
         why: """
-            The system no longer stops requests to this host that are not encrypted, nor the redirects that lead \
-            there. Others on the network read and change them.
+            The system no longer blocks unencrypted requests to this host, nor redirects that lead there. Anyone on \
+            the network can read and change them.
             """,
         remedy: """
-            Have the server speak https and delete `NSExceptionAllowsInsecureHTTPLoads`; until then name the one host \
-            without `NSIncludesSubdomains`, and send it nothing that tells about the user.
+            Enable https on the server and delete `NSExceptionAllowsInsecureHTTPLoads`; until then list only the one \
+            host, without `NSIncludesSubdomains`, and send it nothing that reveals anything about the user.
             """,
         bad: [
             Example(
@@ -103,7 +103,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             let isWide = !domain.host.contains(".") && domain.coversSubdomains(file)
             let message =
                 isWide
-                ? "`\(option.key)` allows plain http to every host below `.\(domain.host)`"
+                ? "`\(option.key)` allows plain http to every host under `.\(domain.host)`"
                 : "`\(option.key)` allows plain http to `\(domain.host)`"
             pass.report(
                 message, atValueOf: option, path: domain.path + [option.key], in: file,

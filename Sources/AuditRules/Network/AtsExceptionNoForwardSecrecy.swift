@@ -15,12 +15,12 @@ extension Rule {
             .cwe(326), .cwe(757), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0342"), .mobileTop10(5),
         ],
         why: """
-            Without an ephemeral key exchange, whoever gets the server's private key one day can decrypt all traffic \
-            that was recorded before.
+            Without an ephemeral key exchange, anyone who later obtains the server's private key can decrypt all \
+            previously recorded traffic.
             """,
         remedy: """
-            Delete `NSExceptionRequiresForwardSecrecy` and have the server offer ECDHE suites, which all TLS 1.3 \
-            servers do.
+            Delete `NSExceptionRequiresForwardSecrecy` and have the server offer ECDHE suites, as all TLS 1.3 servers \
+            do.
             """,
         bad: [
             Example(
@@ -49,7 +49,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
                 pass.isReported(at: file, domain, "RequiresForwardSecrecy", is: false)
             else { continue }
             pass.report(
-                "Connections to `\(domain.host)` may do without forward secrecy", atValueOf: option,
+                "Connections to `\(domain.host)` may lack forward secrecy", atValueOf: option,
                 path: domain.path + [option.key], in: file,
                 file.details(fix: .set(option, to: true, in: file)?.breaking))
         }

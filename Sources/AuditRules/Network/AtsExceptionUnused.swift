@@ -8,17 +8,17 @@ extension Rule {
     /// Exceptions of App Transport Security for hosts that nothing in the project names.
     static let atsExceptionUnused = Rule(
         id: "ats-exception-unused",
-        title: "App Transport Security exception for a host that the project never names",
+        title: "App Transport Security exception for a host the project never references",
         category: .network,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(1164), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mobileTop10(8)],
         why: """
-            An exception that outlives its use still lets links, redirects and web pages reach the host unencrypted, \
-            and nobody remembers why it is there.
+            An exception that is no longer needed still lets links, redirects and web pages reach the host \
+            unencrypted, and its purpose is soon forgotten.
             """,
-        remedy: "Delete the host from `NSExceptionDomains`, or write down beside it who contacts it.",
+        remedy: "Delete the host from `NSExceptionDomains`, or document next to it who contacts it.",
         bad: [
             Example(domain("↓old-api.example.com"), as: .infoPlist),
             Example(domain("↓example.net"), as: .infoPlist),
@@ -49,7 +49,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     where !domain.options.isEmpty && !domain.isLocal && domain.host.contains(".") {
         guard !HostName.isAddress(domain.host), !isNamed(domain, pass.workspace, file) else { continue }
         pass.report(
-            "Nothing in the project names `\(domain.host)`", at: domain.entry, path: domain.path, in: file,
+            "Nothing in the project references `\(domain.host)`", at: domain.entry, path: domain.path, in: file,
             file.details())
     }
 }

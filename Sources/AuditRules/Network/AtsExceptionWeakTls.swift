@@ -16,8 +16,8 @@ extension Rule {
             .mobileTop10(5),
         ],
         why: """
-            TLS 1.0 and 1.1 are withdrawn (RFC 8996): they rest on SHA-1 and MD5 and on ciphers with known attacks. An \
-            attacker in the network can bring a connection down to them.
+            TLS 1.0 and 1.1 are deprecated (RFC 8996): they rely on SHA-1 and MD5 and on ciphers with known attacks. A \
+            network attacker can downgrade a connection to them.
             """,
         remedy: "Delete `NSExceptionMinimumTLSVersion`, or set it to `TLSv1.2` or `TLSv1.3`, and update the server.",
         bad: [

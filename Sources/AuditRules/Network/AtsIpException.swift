@@ -8,19 +8,19 @@ extension Rule {
     /// Exceptions of App Transport Security for IP addresses.
     static let atsIpException = Rule(
         id: "ats-ip-exception",
-        title: "App Transport Security exception names an IP address",
+        title: "App Transport Security exception for an IP address",
         category: .network,
         severity: .low,
         references: [
             .cwe(319), .cwe(16), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0322"), .mobileTop10(5),
         ],
         why: """
-            Before iOS 17 and macOS 14 the system passes over addresses in this place, so the entry does not say what \
-            goes on there. From then on it opens plain http to whoever holds the address, which changes hands \
-            unnoticed and stands in no certificate.
+            Before iOS 17 and macOS 14 the system ignores IP addresses here, so the entry does not reflect what \
+            actually happens. From then on it allows plain http to any host with that address, which can change hands \
+            unnoticed and appears in no certificate.
             """,
         remedy: """
-            Give the server a name and a certificate and delete the entry; for devices on the local network use \
+            Give the server a host name and a certificate and delete the entry; for devices on the local network use \
             `NSAllowsLocalNetworking`.
             """,
         bad: [
@@ -75,9 +75,9 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         let others = domain.severity == nil ? plain.count - 1 : 0
         pass.report(
             others == 0
-                ? "The exception for the address `\(domain.host)` counts from iOS 17 on, for whoever holds it then"
-                : "The exceptions for `\(domain.host)` and \(others) more take effect from iOS 17 on, for whoever holds "
-                    + "these addresses then",
+                ? "The exception for `\(domain.host)` takes effect on iOS 17 and later, for any host with that address"
+                : "The exceptions for `\(domain.host)` and \(others) more take effect on iOS 17 and later, "
+                    + "for any hosts with those addresses",
             at: domain.entry, path: domain.path, in: file, file.details(domain.severity))
     }
 }

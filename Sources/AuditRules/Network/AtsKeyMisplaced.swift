@@ -8,17 +8,17 @@ extension Rule {
     /// Keys of App Transport Security where the system does not look for them.
     static let atsKeyMisplaced = Rule(
         id: "ats-key-misplaced",
-        title: "App Transport Security ignores a key in this place",
+        title: "App Transport Security ignores a misplaced or misspelled key",
         category: .network,
         severity: .medium,
         references: [.cwe(16), .cwe(757), .masvs("NETWORK", 1), .mobileTop10(8)],
         why: """
-            The system passes over keys it does not expect, without a word. A requirement that is written in the wrong \
-            place, or under a name with a slip, protects nothing though it looks as if it did.
+            The system silently ignores keys it does not expect. A requirement in the wrong place, or under a \
+            misspelled name, protects nothing although it appears to.
             """,
         remedy: """
-            Put keys about one host below its name under `NSExceptionDomains`, keys about all hosts directly under \
-            `NSAppTransportSecurity`; write host names in lower case without scheme, port, path or `*`.
+            Put per-host keys below the host's name under `NSExceptionDomains`, and keys for all hosts directly under \
+            `NSAppTransportSecurity`; write host names in lowercase without scheme, port, path or `*`.
             """,
         bad: [
             Example(
@@ -72,15 +72,15 @@ extension Rule {
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for entry in file.root.dictionary ?? [] where forAll.contains(entry.key) || isForHost(entry.key) {
-        let message = "`\(entry.key)` counts only within `NSAppTransportSecurity`"
+        let message = "`\(entry.key)` has an effect only within `NSAppTransportSecurity`"
         pass.report(message, at: entry, path: [entry.key], in: file, file.details())
     }
     guard let transport = TransportSecurity(file) else { return }
     for entry in transport.entries where !forAll.contains(entry.key) {
         let message =
             isForHost(entry.key)
-            ? "`\(entry.key)` counts for single hosts only, below `NSExceptionDomains`"
-            : "App Transport Security knows no key `\(entry.key)`"
+            ? "`\(entry.key)` applies only to individual hosts, under `NSExceptionDomains`"
+            : "App Transport Security has no key `\(entry.key)`"
         pass.report(message, at: entry, path: [TransportSecurity.key, entry.key], in: file, details(entry, file))
     }
     for domain in transport.domains { inspect(domain, file, &pass) }
@@ -88,14 +88,14 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
 
 private func inspect(_ domain: TransportSecurity.Domain, _ file: PropertyListFile, _ pass: inout Pass) {
     if !domain.entry.key.contains("$"), !isHost(domain.host) {
-        let message = "`\(domain.host)` is no plain host name, so no connection ever matches it"
+        let message = "`\(domain.host)` is not a plain host name, so no connection ever matches it"
         pass.report(message, at: domain.entry, path: domain.path, in: file, file.details())
     }
     for option in domain.options where !isForHost(option.key) {
         let message =
             forAll.contains(option.key)
-            ? "`\(option.key)` counts for all hosts only, directly under `NSAppTransportSecurity`"
-            : "App Transport Security knows no key `\(option.key)`"
+            ? "`\(option.key)` applies only to all hosts, directly under `NSAppTransportSecurity`"
+            : "App Transport Security has no key `\(option.key)`"
         pass.report(message, at: option, path: domain.path + [option.key], in: file, details(option, file))
     }
 }

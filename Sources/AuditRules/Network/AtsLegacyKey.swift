@@ -8,17 +8,18 @@ extension Rule {
     /// Keys of App Transport Security that only the betas of iOS 9 documented.
     static let atsLegacyKey = Rule(
         id: "ats-legacy-key",
-        title: "App Transport Security is configured with a withdrawn key",
+        title: "App Transport Security is configured with an obsolete key",
         category: .network,
         severity: .low,
         references: [.cwe(477), .cwe(16), .masvs("NETWORK", 1), .maswe(46), .mobileTop10(8)],
         why: """
-            The `NSTemporaryException…` keys were renamed before iOS 9 came out and are not documented since. A system \
-            that stops reading them changes what the app allows, and readers of the list overlook them.
+            The `NSTemporaryException…` keys were renamed before iOS 9 was released and have not been documented \
+            since. A system that stops reading them changes what the app allows, and reviewers of the property list \
+            overlook them.
             """,
         remedy: """
-            Write `NSException…` for `NSTemporaryException…` where the exception is still needed; delete it otherwise, \
-            which also goes for a key that is set to what the system does anyway.
+            Replace `NSTemporaryException…` with `NSException…` where the exception is still needed; otherwise delete \
+            it, along with any key that merely restates the default.
             """,
         bad: [
             Example(domain("<key>↓NSTemporaryExceptionAllowsInsecureHTTPLoads</key><true/>"), as: .infoPlist),
@@ -45,7 +46,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         for option in domain.options where option.key.hasPrefix("NSTemporary") {
             let modern = option.key.replacing("NSTemporary", with: "NS")
             pass.report(
-                "`\(option.key)` is withdrawn; `\(modern)` took its place", at: option,
+                "`\(option.key)` is obsolete; use `\(modern)` instead", at: option,
                 path: domain.path + [option.key], in: file, file.details(transport.weakens(option) ? nil : .note))
         }
     }

@@ -8,18 +8,18 @@ extension Rule {
     /// Exceptions of App Transport Security for `localhost` in builds for users.
     static let atsLocalhostInRelease = Rule(
         id: "ats-localhost-in-release",
-        title: "App Transport Security exception for localhost reaches users",
+        title: "App Transport Security exception for localhost in release builds",
         category: .network,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(489), .cwe(319), .masvs("NETWORK", 1), .maswe(26), .maswe(61), .mobileTop10(8)],
         why: """
-            The exception most often serves a server on the developer's machine. On a user's device another app may \
-            listen at that port and receive what was meant for it.
+            The exception usually serves a server on the developer's machine. On a user's device, another app may \
+            listen on that port and receive what was meant for it.
             """,
         remedy: """
-            Give debug builds an `Info.plist` of their own with the exception, or put it behind a build setting, and \
+            Give debug builds their own `Info.plist` with the exception, or make it depend on a build setting, and \
             leave it out of release builds.
             """,
         bad: [
@@ -46,7 +46,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         }
         guard isOpen else { continue }
         pass.report(
-            "The exception for `\(domain.host)` is part of builds for users", at: domain.entry, path: domain.path,
+            "The exception for `\(domain.host)` is included in release builds", at: domain.entry, path: domain.path,
             in: file)
     }
 }

@@ -15,7 +15,7 @@ func inspectCallbacks(_ file: SwiftFile, _ pass: inout Pass) {
             }),
             !callback.descendants.contains(where: { [.guard, .try].contains($0.kind) })
         else { continue }
-        pass.report("Every server is accepted, whatever its certificate", at: first)
+        pass.report("Every server is accepted, regardless of its certificate", at: first)
     }
 }
 
@@ -41,7 +41,7 @@ func inspectTrustFunctions(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let handling = TrustHandling(of: function, in: pass)
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
-        pass.report("Every server is accepted, whatever its certificate", at: answer)
+        pass.report("Every server is accepted, regardless of its certificate", at: answer)
     }
 }
 
@@ -55,7 +55,7 @@ func inspectEvaluators(_ file: SwiftFile, _ pass: inout Pass) {
             function.enclosingType?.kind != .protocolDecl
         else { continue }
         if let place = function.swallowedRefusal {
-            pass.report("What the evaluation of the chain throws is caught, and the server accepted", at: place)
+            pass.report("Errors from the chain evaluation are caught, and the server is accepted", at: place)
             continue
         }
         let handling = TrustHandling(of: function, in: pass)
@@ -63,7 +63,7 @@ func inspectEvaluators(_ file: SwiftFile, _ pass: inout Pass) {
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates || body.onlyCountsCertificates,
             !body.readsKeys, statements.last?.kind != .throw, statements.last?.name != "fatalError"
         else { continue }
-        pass.report("Every server is accepted, whatever its certificate", at: statements.last ?? function)
+        pass.report("Every server is accepted, regardless of its certificate", at: statements.last ?? function)
     }
 }
 
@@ -72,7 +72,7 @@ func inspectVerdicts(_ file: SwiftFile, _ pass: inout Pass) {
     for failure in file.uses("recoverableTrustFailure", "kSecTrustResultRecoverableTrustFailure")
     where !failure.isForDevelopers {
         if failure.isListedBesideVerdicts {
-            pass.report("A chain that was found wanting is accepted as well", at: failure)
+            pass.report("A chain that failed evaluation is also accepted", at: failure)
             continue
         }
         guard let test = failure.parent, test.kind == .binary, test.name == "==",
@@ -82,7 +82,7 @@ func inspectVerdicts(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let names = ([or] + or.ancestors.prefix { $0.kind == .binary }).last?.namesWithin ?? []
         guard names.contains(where: { verdicts.contains($0) }) else { continue }
-        pass.report("A chain that was found wanting is accepted as well", at: failure)
+        pass.report("A chain that failed evaluation is also accepted", at: failure)
     }
 }
 
@@ -96,7 +96,7 @@ func inspectBypasses(_ file: SwiftFile, _ pass: inout Pass) {
             pass.declaration(of: other)?.initialValue?.kind != .call
         else { continue }
         pass.report(
-            "The server is trusted without a check where a switch says so", at: other,
+            "The server is trusted without validation when a flag is set", at: other,
             .init(severity: .high, confidence: .medium))
     }
     for local in file.nodes(.variable) where local.initialValue?.unwrapped.name == "SecTrustEvaluateWithError" {
@@ -107,7 +107,7 @@ func inspectBypasses(_ file: SwiftFile, _ pass: inout Pass) {
                 [.reference, .member].contains(other.kind), Words.of(other.name).contains(where: lenience.contains)
             else { continue }
             pass.report(
-                "The server is trusted without a check where a switch says so", at: other,
+                "The server is trusted without validation when a flag is set", at: other,
                 .init(severity: .high, confidence: .medium))
         }
     }

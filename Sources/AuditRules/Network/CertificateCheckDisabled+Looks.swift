@@ -4,7 +4,7 @@ import AuditModel
 import CodeModel
 
 /// What is said where a name or a number of certificates decides.
-let byLooks = "The server is trusted by what anybody can write into a certificate"
+let byLooks = "The server is trusted based on values anyone can put into a certificate"
 
 extension SwiftFile {
     /// Code that is given a server's trust and calls back with whether it is to be trusted: blocks of the Network framework,
@@ -32,7 +32,7 @@ func inspectWidenedTrust(_ file: SwiftFile, _ pass: inout Pass) {
         guard let trust = call.argument(at: 0)?.plain, let anchors = call.argument(at: 1)?.sentChain(pass, steps: 3),
             anchors.arguments.first?.plain.dottedName == trust.dottedName
         else { continue }
-        pass.report("The chain that the server sent is made its own anchor", at: call)
+        pass.report("The chain sent by the server is used as its own trust anchor", at: call)
     }
     for call in file.calls("SecTrustSetOptions") where !call.isForDevelopers {
         guard let options = call.argument(at: 1)?.plain else { continue }
@@ -40,11 +40,11 @@ func inspectWidenedTrust(_ file: SwiftFile, _ pass: inout Pass) {
         let expired = ([written] + written.descendants).first { widening.contains($0.name) }
         guard let expired else { continue }
         pass.report(
-            "`\(expired.name)` accepts a chain that is no longer good", at: written == options ? expired : options)
+            "`\(expired.name)` accepts a chain that is no longer valid", at: written == options ? expired : options)
     }
     for call in file.calls("SecTrustSetVerifyDate") where !call.isForDevelopers {
         guard call.argument(at: 1)?.isWrittenDate(pass, steps: 3) == true else { continue }
-        pass.report("The chain is judged by a date that stands still", at: call)
+        pass.report("The chain is evaluated for a fixed date", at: call)
     }
 }
 
@@ -59,7 +59,7 @@ func inspectAddressOptions(_ file: SwiftFile, _ pass: inout Pass) {
                 acceptingOptions.contains($0.lowercased())
             })
         else { continue }
-        pass.report("`\(option)` accepts every server, whatever its certificate", at: text)
+        pass.report("`\(option)` accepts every server, regardless of its certificate", at: text)
     }
 }
 

@@ -8,18 +8,19 @@ import CodeModel
 func inspectTools(_ file: SwiftFile, _ pass: inout Pass) {
     for text in file.nodes(.string, whereName: { marks.occur(in: $0) }) where !text.isForDevelopers {
         if let option = text.openOption {
-            pass.report("`\(option)` accepts every server, whatever its certificate", at: text)
+            pass.report("`\(option)` accepts every server, regardless of its certificate", at: text)
         } else if let value = text.valueOfVariable, let off = variables[text.name],
             pass.constant(value)?.value.string.map({ off.contains($0.lowercased()) }) == true
         {
-            pass.report("`\(text.name)` accepts every server, whatever its certificate", at: text)
+            pass.report("`\(text.name)` accepts every server, regardless of its certificate", at: text)
         }
     }
     for command in ProgramCall.all(of: clients, in: file, pass) where !command.place.isForDevelopers {
         guard let place = command.words.dropFirst().firstIndex(where: { $0 == "--insecure" || $0.isShortInsecure })
         else { continue }
         pass.report(
-            "`\(command.words[place])` accepts every server, whatever its certificate", at: command.place(ofWord: place)
+            "`\(command.words[place])` accepts every server, regardless of its certificate",
+            at: command.place(ofWord: place)
         )
     }
 }

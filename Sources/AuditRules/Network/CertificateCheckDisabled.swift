@@ -7,7 +7,7 @@ extension Rule {
     /// Every way to accept a server whose certificate nobody looked at.
     static let certificateCheckDisabled = Rule(
         id: "certificate-check-disabled",
-        title: "Server is trusted without a check of its certificate",
+        title: "TLS certificate validation disabled",
         category: .network,
         severity: .critical,
         references: [
@@ -15,14 +15,14 @@ extension Rule {
             .mastg("MASTG-TEST-0397"), .mobileTop10(5),
         ],
         why: """
-            Whoever controls the Wi-Fi, a proxy or the name server can present a certificate of their own and read \
-            and change everything that is sent. Encryption with an unknown partner protects nothing.
+            An attacker who controls the Wi-Fi, a proxy or the DNS server can present their own certificate and read \
+            and change everything that is sent. Encryption without authenticating the server protects nothing.
             """,
         remedy: """
             Leave the decision to the system with `completionHandler(.performDefaultHandling, nil)`. Where a private \
-            authority is needed, add it with `SecTrustSetAnchorCertificates` and accept only what \
-            `SecTrustEvaluateWithError` accepts; keep test servers under `#if DEBUG`. The transports of \
-            SecureHTTP take such an authority at their making, and nothing turns their checks off.
+            certificate authority is needed, add it with `SecTrustSetAnchorCertificates` and accept only what \
+            `SecTrustEvaluateWithError` accepts; keep test servers inside `#if DEBUG`. SecureHTTP’s transports take \
+            such an authority in their initializers, and their validation cannot be disabled.
             """,
         bad: [
             Example(
@@ -218,8 +218,8 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
         let isChoice = acceptance.isBehindSwitch
         pass.report(
             isChoice
-                ? "The server is trusted without a check where a switch says so"
-                : "The server is trusted though its certificate chain is never evaluated",
+                ? "The server is trusted without validation when a flag is set"
+                : "The server is trusted although its certificate chain is never evaluated",
             at: acceptance.kind == .call ? acceptance : acceptance.givenAnswer ?? acceptance,
             .init(
                 severity: isChoice ? .medium : nil, confidence: isChoice ? .medium : nil,
@@ -237,7 +237,7 @@ private func inspectChallenges(_ file: SwiftFile, _ pass: inout Pass) {
             !TrustHandling(of: function, in: pass).evaluates
         else { continue }
         pass.report(
-            "The connection goes on though the server's certificate was not checked", at: call,
+            "The connection continues although the server's certificate was not validated", at: call,
             .init(severity: .medium, confidence: .medium))
     }
 }
@@ -254,7 +254,7 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         }
         let answers = block.descendants.filter { $0.kind == .call && $0.callee?.name == answer }
         if let answer = block.answerWithoutTrust(answers, pass) {
-            pass.report("Every server is accepted, whatever its certificate", at: answer)
+            pass.report("Every server is accepted, regardless of its certificate", at: answer)
             continue
         }
         if block.onlyLooksAtTrust,
@@ -266,18 +266,18 @@ private func inspectVerifyBlocks(_ file: SwiftFile, _ pass: inout Pass) {
         guard let first = answers.first?.arguments.first, answers.count == 1, first.isTrue(pass) else { continue }
         let handling = TrustHandling(of: block, in: pass)
         if answers[0].ignoresVerdict {
-            pass.report("Every server is accepted, although its certificate was looked at", at: first)
+            pass.report("Every server is accepted, although its certificate is inspected", at: first)
             continue
         }
         guard !handling.evaluates, !handling.delegates, !handling.readsCertificates else { continue }
-        pass.report("Every server is accepted, whatever its certificate", at: first)
+        pass.report("Every server is accepted, regardless of its certificate", at: first)
     }
 }
 
 private func inspectExceptions(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecTrustSetExceptions") where !call.isForDevelopers && call.callee?.kind == .reference {
         guard call.argument(at: 1)?.comesFromSameTrust(pass) == true else { continue }
-        pass.report("`SecTrustSetExceptions` makes a failed check pass from now on", at: call)
+        pass.report("`SecTrustSetExceptions` makes a failed evaluation pass from now on", at: call)
     }
     inspectWidenedTrust(file, &pass)
     for function in file.tree.nodes(.functionDecl, named: ["allowsAnyHTTPSCertificate"]) where !function.isForDevelopers

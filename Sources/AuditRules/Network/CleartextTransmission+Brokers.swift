@@ -18,7 +18,7 @@ func inspectBrokers(_ file: SwiftFile, _ pass: inout Pass) {
         // A name without a dot is one of the same network of containers.
         guard host.contains("."), !host.hasPrefix("127."), ![".local", ".internal"].contains(where: host.hasSuffix)
         else { continue }
-        pass.report("The password in this address is sent over a connection without TLS", at: text)
+        pass.report("The password in this URL is sent over a connection without TLS", at: text)
     }
 }
 

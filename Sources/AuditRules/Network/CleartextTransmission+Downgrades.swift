@@ -15,7 +15,7 @@ enum Downgrades {
         inspectChannels(file, &pass)
     }
 
-    private static let message = "This takes the encryption away from an address that had it"
+    private static let message = "This removes encryption from a URL that had it"
 
     /// `address.replacingOccurrences(of: "https://", with: "http://")`, where the text becomes an address again.
     private static func inspectReplacements(_ file: SwiftFile, _ pass: inout Pass) {
@@ -58,7 +58,7 @@ enum Downgrades {
                     $0.parent?.base?.lastName == stream && pass.sensitiveContent($0) != nil
                 })
             else { continue }
-            pass.report("What goes over this stream is not encrypted", at: call, .init(severity: .medium))
+            pass.report("Data sent over this stream is not encrypted", at: call, .init(severity: .medium))
         }
     }
 
@@ -71,7 +71,7 @@ enum Downgrades {
                 connections.isPlain(made: call) == true,
                 call.argument("host").map({ !$0.isThisMachine(pass) }) == true
             else { continue }
-            pass.report("`\(name)` is spoken here without TLS", at: call, .init(severity: .medium))
+            pass.report("`\(name)` is used here without TLS", at: call, .init(severity: .medium))
         }
     }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Passwords, tokens, card and personal data in requests without encryption.
     static let cleartextTransmission = Rule(
         id: "cleartext-transmission",
-        title: "Sensitive data is sent without encryption",
+        title: "Sensitive data sent without encryption",
         category: .network,
         severity: .high,
         confidence: .medium,
@@ -16,11 +16,11 @@ extension Rule {
             .mastg("MASTG-TEST-0323"), .mobileTop10(5),
         ],
         why: """
-            Everybody on the way reads the password, token or personal data as it passes and can use it later, or \
-            answer in the server's place.
+            A network attacker can read the password, token or personal data in transit and use it later, or respond \
+            in the server's place.
             """,
         remedy: """
-            Send it to an `https` address, in the body or in the `Authorization` header; use TLS parameters for \
+            Send it to an `https` URL, in the body or in the `Authorization` header; use TLS parameters for \
             `NWConnection`.
             """,
         bad: [
@@ -116,18 +116,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // The system hands links to a map or a shop to its own app, which asks nobody over this address.
         if text.map(systemLinks.occur(in:)) == true { continue }
         let endpoint = text.flatMap(Endpoint.init)
-        let way = endpoint.map { "over `\($0.scheme)`, in the clear" } ?? "without encryption"
+        let way = endpoint.map { "unencrypted over `\($0.scheme)`" } ?? "without encryption"
         let others =
             found.others.isEmpty ? "" : ", here and in \(found.others.count) other places"
         let related =
             found.isToldAtAddress
-            ? [(found.place, "It is sent here")] : found.address.map { [($0, "The address is not encrypted")] } ?? []
+            ? [(found.place, "It is sent here")] : found.address.map { [($0, "The URL does not use encryption")] } ?? []
         pass.report(
             "\(found.value.statement) and is sent \(way)\(others)", at: found.told,
             .init(
                 severity: endpoint?.isPrivateNetwork == true ? .medium : nil,
                 paths: found.value.paths,
-                related: related + found.others.prefix(mostOtherPlaces).map { ($0, "It is sent here too") }))
+                related: related + found.others.prefix(mostOtherPlaces).map { ($0, "It is also sent here") }))
     }
     inspectConnections(file, &pass)
 }
@@ -196,17 +196,17 @@ private func inspectDatabases(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let mode = tls.unwrapped
         if ["disable", "disabled"].contains(mode.name) && mode.kind == .member || mode.kind == .nilLiteral {
-            pass.report("The database’s password is sent over a connection without TLS", at: tls)
+            pass.report("The database password is sent over a connection without TLS", at: tls)
         } else if ["prefer", "preferred"].contains(mode.name), mode.isMadeImplicitly {
             // Whoever stands in between answers that there is no TLS.
             pass.report(
-                "Whoever stands in between can have the database’s password sent without TLS", at: tls,
+                "A network attacker can cause the database password to be sent without TLS", at: tls,
                 .init(severity: .medium))
         }
     }
     for text in file.nodes(.string, whereName: { addressMarks.occur(in: $0) }) where !text.isForDevelopers {
         guard let option = text.openOptionOfDatabase, file.role.isShipped else { continue }
-        pass.report("`\(option)` leaves a connection to the database without TLS", at: text, .init(severity: .medium))
+        pass.report("`\(option)` leaves a database connection without TLS", at: text, .init(severity: .medium))
     }
 }
 

@@ -17,7 +17,7 @@ enum FlaggedSchemes {
                     told.insert(value).inserted
                 else { continue }
                 pass.report(
-                    "This chooses the address without encryption", at: value,
+                    "This selects the unencrypted URL", at: value,
                     .init(related: [(choice, "The scheme is chosen here")]))
             }
         }

@@ -8,19 +8,18 @@ extension Rule {
     /// Requests without encryption.
     static let cleartextUrl = Rule(
         id: "cleartext-url",
-        title: "Request is sent without encryption",
+        title: "Request sent without encryption",
         category: .network,
         severity: .medium,
         references: [
             .cwe(319), .cwe(311), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0321"), .mobileTop10(5),
         ],
         why: """
-            Everybody on the way, from the café's Wi-Fi to the provider, can read what is asked and change what is \
-            answered: pictures, scripts, links, updates.
+            Anyone on the network path, from the café's Wi-Fi to the provider, can read the request and change the \
+            response: images, scripts, links, updates.
             """,
         remedy: """
-            Request the `https` address. For a development server keep the address under `#if DEBUG` or in a build \
-            setting.
+            Use the `https` URL. For a development server, keep the URL inside `#if DEBUG` or in a build setting.
             """,
         bad: [
             Example("<key>UpdateFeedURL</key>↓<string>http://cdn.shop.test/feed.xml</string>", as: .infoPlist),
@@ -102,7 +101,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             Words.of(entry.key).contains(where: services.contains)
         else { continue }
         pass.report(
-            "`\(endpoint.host)` is asked without encryption", atValueOf: entry, path: [entry.key], in: file,
+            "`\(endpoint.host)` is contacted without encryption", atValueOf: entry, path: [entry.key], in: file,
             file.details(nil, .medium))
     }
 }
@@ -119,7 +118,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if found.endpoint.isLoopback {
             guard fact.isMobileOnly, !found.requests.isEmpty else { continue }
             pass.report(
-                "The shipped app asks `\(found.endpoint.host)`, a development server, without encryption",
+                "The shipped app contacts `\(found.endpoint.host)`, a development server, without encryption",
                 at: found.literal,
                 .init(severity: .low, confidence: .medium, isAdvice: true))
         } else if !found.endpoint.isPrivateNetwork,
@@ -127,8 +126,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         {
             pass.report(
                 found.endpoint.hasUnknownHost
-                    ? "This request goes out over `\(found.endpoint.scheme)`, whatever the host"
-                    : "`\(found.endpoint.host)` is asked without encryption",
+                    ? "This request is sent over `\(found.endpoint.scheme)`, regardless of the host"
+                    : "`\(found.endpoint.host)` is contacted without encryption",
                 at: found.literal,
                 .init(
                     confidence: found.endpoint.hasUnknownHost ? .medium : nil,
@@ -141,7 +140,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let owner = setting.owner, owner.kind == .reference, isRemote(owner, setting.value, pass) else {
             continue
         }
-        pass.report("This request goes out over `http`", at: setting.value, .init(confidence: .medium))
+        pass.report("This request is sent over `http`", at: setting.value, .init(confidence: .medium))
     }
 }
 

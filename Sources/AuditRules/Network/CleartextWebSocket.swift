@@ -7,19 +7,19 @@ extension Rule {
     /// Web sockets without TLS.
     static let cleartextWebSocket = Rule(
         id: "cleartext-web-socket",
-        title: "Web socket is opened without encryption",
+        title: "WebSocket opened without encryption",
         category: .network,
         severity: .medium,
         references: [
             .cwe(319), .cwe(311), .masvs("NETWORK", 1), .maswe(26), .mastg("MASTG-TEST-0236"), .mobileTop10(5),
         ],
         why: """
-            A `ws` connection stays open and carries messages in both directions in the clear. Whoever is on the way \
-            reads them, the login token of the first message included, and can put in messages of their own.
+            A `ws` connection stays open and carries messages in both directions unencrypted. A network attacker can \
+            read them, including the login token in the first message, and inject their own.
             """,
         remedy: """
-            Connect to the `wss` address; for a development server keep `ws` under `#if DEBUG`. `WebSocketClient` and \
-            `URLSessionWebSocketClient` of SecureHTTP speak `wss` alone.
+            Connect to the `wss` URL; for a development server keep `ws` inside `#if DEBUG`. SecureHTTP’s \
+            `WebSocketClient` and `URLSessionWebSocketClient` support only `wss`.
             """,
         bad: [
             Example(
@@ -49,7 +49,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !found.endpoint.isPrivateNetwork
         else { continue }
         pass.report(
-            "This web socket is not encrypted", at: found.literal,
+            "This WebSocket is not encrypted", at: found.literal,
             .init(
                 confidence: found.endpoint.hasUnknownHost ? .medium : nil,
                 fix: found.endpoint.hasUnknownHost

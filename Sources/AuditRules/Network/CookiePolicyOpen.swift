@@ -7,16 +7,16 @@ extension Rule {
     /// Cookies from anybody.
     static let cookiePolicyOpen = Rule(
         id: "cookie-policy-open",
-        title: "Cookies of third parties are accepted",
+        title: "Third-party cookies are accepted",
         category: .network,
         severity: .low,
         profile: .strict,
         references: [.cwe(1275), .cwe(359), .masvs("NETWORK", 1), .masvs("PRIVACY", 2), .maswe(68), .mobileTop10(6)],
         why: """
-            `always` takes cookies from every server that a page or an answer pulls in, which lets them recognise \
-            the user across apps' web content.
+            `always` accepts cookies from every server that a page or response loads content from, which lets them \
+            recognize the user across apps' web content.
             """,
-        remedy: "Use `.onlyFromMainDocumentDomain`, or `.never` where requests carry tokens of their own.",
+        remedy: "Use `.onlyFromMainDocumentDomain`, or `.never` where requests carry their own tokens.",
         bad: [
             Example("HTTPCookieStorage.shared.cookieAcceptPolicy = ↓.always"),
             Example(
@@ -39,7 +39,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     {
         guard setting.value.kind == .member, setting.value.name == "always" else { continue }
         pass.report(
-            "Cookies of every server are accepted", at: setting.value,
+            "Cookies from any server are accepted", at: setting.value,
             .init(fix: SourceFix.rename(setting.value, to: "onlyFromMainDocumentDomain")?.breaking))
     }
 }

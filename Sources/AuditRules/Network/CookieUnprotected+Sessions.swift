@@ -16,7 +16,7 @@ enum SessionCookies {
                 site.unwrapped.name == "none"
             {
                 pass.report(
-                    "The cookie goes along with what every other site asks for", at: site)
+                    "The cookie is sent with cross-site requests from any site", at: site)
             }
             // A cookie of Hummingbird is hidden from scripts unless it says otherwise.
             let isHummingbirds = call.argument("name") != nil && file.tree.imports.contains("Hummingbird")
@@ -30,28 +30,28 @@ enum SessionCookies {
                 !flow.source.steps.contains(where: { $0.text.contains("cookies") }), !flow.isOfServer(pass)
             else { continue }
             pass.report(
-                "The request says what the session's cookie is, so that a stranger's link can fix it", at: value,
+                "The session cookie is taken from the request, which allows session fixation", at: value,
                 .init(paths: [flow.path(to: value)]))
         }
         for call in file.calls("SessionCookieParameters", "init") where !call.isDebugOnly {
             guard call.name != "init" || call.label == "sessionCookieParameters",
                 let site = call.argument("sameSite")?.unwrapped, site.kind == .member, site.name == "none"
             else { continue }
-            pass.report("The cookie goes along with what every other site asks for", at: site)
+            pass.report("The cookie is sent with cross-site requests from any site", at: site)
         }
         for value in file.cookieHeaders where !value.isDebugOnly && file.tree.isOfServer {
             guard let text = pass.pattern(value)?.lowercased(), text.contains("secure"), text.contains("httponly"),
                 !text.prefix(while: { $0 != "=" }).isTaste
             else { continue }
             if text.contains("samesite=none") {
-                pass.report("The cookie goes along with what every other site asks for", at: value)
+                pass.report("The cookie is sent with cross-site requests from any site", at: value)
             } else if let piece = value.unwrapped.children(.interpolation).first?.children.first,
                 !piece.isCheckedBefore,
                 let flow = pass.outsideFlow(to: piece, .seen, from: [.request, .decoded]),
                 !flow.source.steps.contains(where: { $0.text.contains("cookies") }), !flow.isOfServer(pass)
             {
                 pass.report(
-                    "The request says what the session's cookie is, so that a stranger's link can fix it", at: value,
+                    "The session cookie is taken from the request, which allows session fixation", at: value,
                     .init(paths: [flow.path(to: value)]))
             }
         }

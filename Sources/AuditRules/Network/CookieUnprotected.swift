@@ -7,7 +7,7 @@ extension Rule {
     /// Cookies of a server's sessions that scripts read or that go out unencrypted.
     static let cookieUnprotected = Rule(
         id: "cookie-unprotected",
-        title: "Session cookie is sent unencrypted or can be read by scripts",
+        title: "Session cookie can be sent unencrypted or read by scripts",
         category: .network,
         severity: .medium,
         confidence: .medium,
@@ -15,11 +15,11 @@ extension Rule {
             .cwe(614), .cwe(1004), .cwe(1275), .masvs("NETWORK", 1), .masvs("AUTH", 1), .maswe(26), .mobileTop10(5),
         ],
         why: """
-            Without `Secure` a browser sends the cookie over plain http too, where everybody on the way reads it. \
-            Without `HttpOnly` any script in the page reads it, and one injected script takes the session.
+            Without `Secure` a browser also sends the cookie over plain http, where a network attacker can read it. \
+            Without `HttpOnly` any script in the page can read it, and a single injected script can steal the session.
             """,
         remedy:
-            "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every cookie that signs in.",
+            "Set `isSecure` and `isHTTPOnly` (`Secure; HttpOnly` in a header) and `SameSite` on every session cookie.",
         bad: .cookieUnprotectedSessions + [
             Example(
                 "let cookie = HTTPCookies.Value(string: token, maxAge: 600, isSecure: ↓false, isHTTPOnly: false)",
@@ -176,7 +176,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let shown = later.hidden.flatMap { pass.constant($0)?.value.boolean == false ? $0 : nil }
         let isRead = shown != nil || (hidden ?? later.hidden).map { pass.isOff($0) } ?? isVapors
         guard isOpen || isRead else { continue }
-        let what = isOpen ? "goes out over plain http, too" : "can be read by every script of the page"
+        let what = isOpen ? "is also sent over plain http" : "can be read by any script in the page"
         let off = isOpen ? secure : hidden != nil ? shown ?? hidden : nil
         pass.report("The cookie \(what)", at: off ?? later.use ?? call)
     }
@@ -189,17 +189,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let value = entries.first(where: { $0.key == "value" })?.value, let found = pass.sensitiveValue(value),
             found.kind == .credential
         else { continue }
-        pass.report("The cookie goes out over plain http, too", at: secure ?? call.setLater.use ?? call)
+        pass.report("The cookie is also sent over plain http", at: secure ?? call.setLater.use ?? call)
     }
     for call in file.calls("SessionCookieParameters", "init") {
         guard call.name != "init" || call.label == "sessionCookieParameters", let secure = call.argument("secure"),
             pass.isOff(secure)
         else { continue }
-        pass.report("The cookie goes out over plain http, too", at: secure)
+        pass.report("The cookie is also sent over plain http", at: secure)
     }
     // The cookie of Vapor's sessions as the library makes it has neither `Secure` nor `HttpOnly`.
     for call in file.calls("default") where call.isDefaultOfSessions && !call.isDebugOnly {
-        pass.report("The session's cookie goes out over plain http, too, and scripts can read it", at: call)
+        pass.report("The session cookie is also sent over plain http, and scripts can read it", at: call)
     }
     for value in file.cookieHeaders where !value.isDebugOnly {
         guard let text = (pass.pattern(value) ?? value.joinedPieces(pass))?.lowercased(), text.contains("\u{FFFC}"),

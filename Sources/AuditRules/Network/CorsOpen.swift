@@ -7,17 +7,19 @@ extension Rule {
     /// Servers that let pages of any origin act with the user's session.
     static let corsOpen = Rule(
         id: "cors-open",
-        title: "Pages of any origin may use the signed-in session",
+        title: "CORS lets pages of any origin use the signed-in session",
         category: .network,
         severity: .high,
         confidence: .medium,
         references: [.cwe(942), .cwe(346), .masvs("NETWORK", 1), .mobileTop10(5)],
         why: """
-            With the origin echoed and credentials allowed, any page that the user visits calls the server with the \
-            user's cookies and reads the answers.
+            With the origin echoed and credentials allowed, any page the user visits can call the server with the \
+            user's cookies and read the responses.
             """,
-        remedy:
-            "Name the origins (`.custom`, `.any` of a list) where credentials are allowed, or leave credentials out.",
+        remedy: """
+            List the allowed origins (`.custom`, `.any` of a list) where credentials are allowed, or disallow \
+            credentials.
+            """,
         bad: [
             Example(
                 "let cors = CORSMiddleware(allowOrigin: ↓.originBased, allowHeaders: [.authorization], allowCredentials: true)"
@@ -79,7 +81,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let named = pass.constant(origin.unwrapped.arguments.first)?.value.string
         guard ["originBased", "all"].contains(origin.unwrapped.name) || named == "null" else { continue }
         let what = named == "null" ? "null` as the origin" : "\(origin.unwrapped.name)`"
-        pass.report("`\(what) with credentials lets every page act as the user", at: origin)
+        pass.report("`\(what) with credentials lets any page act as the user", at: origin)
     }
     inspectHeaders(file, &pass)
 }
@@ -95,7 +97,7 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
         guard texts.contains(where: { $0.name.hasPrefix("https://") }),
             let null = texts.first(where: { $0.name == "null" })
         else { continue }
-        pass.report("`null` as the origin with credentials lets every page act as the user", at: null)
+        pass.report("`null` as the origin with credentials lets any page act as the user", at: null)
     }
     let calls = file.calls("replaceOrAdd", "add").compactMap { call -> (Node, Node)? in
         guard call.argument("name")?.isOriginHeader(pass) == true, let value = call.argument("value") else {
@@ -120,14 +122,14 @@ private func inspectHeaders(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for (value, place) in calls + assignments + entries where !place.isDebugOnly {
         if pass.constant(value)?.value.string == "null" {
-            pass.report("`null` as the origin with credentials lets every page act as the user", at: place)
+            pass.report("`null` as the origin with credentials lets any page act as the user", at: place)
             continue
         }
         guard pass.constant(value) == nil,
             let flow = pass.outsideFlow(to: value, [.address, .inner], from: [.request])
         else { continue }
         pass.report(
-            "The origin of the request is sent back with credentials, whichever it is", at: place,
+            "The request's origin is echoed back with credentials, whatever it is", at: place,
             .init(paths: [flow.path(to: value)]))
     }
 }

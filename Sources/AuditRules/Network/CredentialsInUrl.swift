@@ -7,17 +7,17 @@ extension Rule {
     /// `https://user:password@host`, put together in code.
     static let credentialsInUrl = Rule(
         id: "credentials-in-url",
-        title: "User name and password are put into a URL",
+        title: "User name and password in a URL",
         category: .network,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(522), .cwe(598), .masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5)],
         why: """
-            A URL is logged, cached, shown and handed on as a whole, and its password goes with it. Redirects and \
-            the `Referer` header can carry it to other servers.
+            A URL is logged, cached, displayed and passed on as a whole, including its password. Redirects and the \
+            `Referer` header can carry it to other servers.
             """,
         remedy: """
-            Answer the server's challenge with `URLCredential(user:password:persistence:)`, or send an \
+            Respond to the server's challenge with `URLCredential(user:password:persistence:)`, or send an \
             `Authorization` header.
             """,
         bad: [

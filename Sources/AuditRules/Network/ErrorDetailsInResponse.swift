@@ -7,18 +7,19 @@ extension Rule {
     /// Raw errors in what a server answers.
     static let errorDetailsInResponse = Rule(
         id: "error-details-in-response",
-        title: "Server tells its callers the details of errors",
+        title: "Server exposes error details to callers",
         category: .network,
         severity: .low,
         confidence: .medium,
         references: [.cwe(209), .cwe(497), .masvs("CODE", 4), .maswe(61), .mobileTop10(8)],
         why: """
-            The description of an error names tables, statements, hosts, files and types of the server. Whoever sends \
-            odd requests on purpose reads in the answers how it is built and where it gives way.
+            An error description names the server's tables, statements, hosts, files and types. An attacker who \
+            deliberately sends malformed requests learns from the responses how the server is built and where it is \
+            weak.
             """,
         remedy: """
-            Log the error with `req.logger.report(error:)`, and answer with a status and a sentence of your own: \
-            `Abort(.internalServerError)`, `HTTPError(.internalServerError)`. Vapor’s `ErrorMiddleware` tells no \
+            Log the error with `req.logger.report(error:)`, and respond with a status and your own message: \
+            `Abort(.internalServerError)`, `HTTPError(.internalServerError)`. Vapor’s `ErrorMiddleware` reveals no \
             details of other errors in production.
             """,
         bad: [
@@ -111,14 +112,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         + file.members("debugDescription", "localizedDescription")
     for text in texts where text.describesError(pass) {
         guard text.isAnswer(pass), !text.isDebugOnly, !text.isOfDevelopmentServer else { continue }
-        pass.report("The details of the error go out in the answer", at: text)
+        pass.report("The error details are included in the response", at: text)
     }
     // Vapor: `ErrorMiddleware.default(environment: .development)`
     for call in file.calls("default") where call.base?.unwrapped.name == "ErrorMiddleware" && !call.isDebugOnly {
         guard let environment = call.argument("environment")?.unwrapped, environment.kind == .member,
             ["development", "testing"].contains(environment.name), !environment.isOfDevelopmentServer
         else { continue }
-        pass.report("The details of all errors go out, as if the server were being developed", at: environment)
+        pass.report("The details of all errors are returned, as on a development server", at: environment)
     }
 }
 

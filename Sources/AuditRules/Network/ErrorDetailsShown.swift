@@ -7,19 +7,18 @@ extension Rule {
     /// Raw errors in the interface.
     static let errorDetailsShown = Rule(
         id: "error-details-shown",
-        title: "Raw error is shown to the user",
+        title: "Raw error shown to the user",
         category: .network,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(209), .cwe(497), .masvs("CODE", 4), .maswe(61), .mobileTop10(8)],
         why: """
-            The description of an error names hosts, paths, types and sometimes the answer of the server. Someone \
-            who probes the app learns from it how the other side is built.
+            An error description names hosts, paths, types and sometimes the server's response. It tells anyone \
+            probing the app how the backend is built.
             """,
         remedy: """
-            Show a sentence of your own or `error.localizedDescription`, and log the details where only you read \
-            them.
+            Show your own message or `error.localizedDescription`, and log the details where only you can read them.
             """,
         bad: [
             Example("do { try load() } catch { label.text = ↓\"Failed: \\(error)\" }"),
@@ -45,7 +44,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     shown += file.calls("Text").compactMap { $0.argument("") }
     for value in shown where !value.isForDevelopers && value.describesError(pass) {
-        pass.report("The raw error is shown, not a sentence made for the user", at: value)
+        pass.report("The raw error is shown instead of a message for the user", at: value)
     }
 }
 

@@ -7,20 +7,21 @@ extension Rule {
     /// A certificate is checked, but not whose it is.
     static let hostNameCheckDisabled = Rule(
         id: "host-name-check-disabled",
-        title: "Certificate is accepted for any host name",
+        title: "Certificate accepted for any host name",
         category: .network,
         severity: .high,
         references: [
             .cwe(297), .cwe(295), .masvs("NETWORK", 1), .maswe(27), .mastg("MASTG-TEST-0396"), .mobileTop10(5),
         ],
         why: """
-            Anybody can get a valid certificate for a domain of their own. When the name is not compared, that \
-            certificate opens the connection to your server too, and the traffic can be read and changed.
+            Anyone can get a valid certificate for their own domain. When the host name is not verified, that \
+            certificate is accepted for your server too, and the traffic can be read and changed.
             """,
         remedy: """
-            Keep the policy that the system made for the connection, or set `SecPolicyCreateSSL(true, host as \
-            CFString)`. Leave `validatesDomainName`, `validateHost` and full certificate verification as they are by \
-            default. `URLSessionTransport` and `NIOTransport` of SecureHTTP compare the name before they look at pins.
+            Keep the policy that the system created for the connection, or set `SecPolicyCreateSSL(true, host as \
+            CFString)`. Leave `validatesDomainName`, `validateHost` and full certificate verification at their \
+            defaults. SecureHTTP’s `URLSessionTransport` and `NIOTransport` verify the host name before they compare \
+            pins.
             """,
         bad: [
             Example("policy.validatesDomainName = ↓false", "AFNetworking"),
@@ -82,24 +83,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let isNamed = value.kind == .member && value.name == "noHostnameVerification"
             let fix = isNamed ? SourceFix.rename(value, to: "fullVerification") : nil
             pass.report(
-                "`\(setting.name)` leaves the name in the certificate unchecked", at: value,
+                "`\(setting.name)` leaves the certificate's host name unverified", at: value,
                 .init(fix: fix?.breaking))
         }
     }
     for setting in file.settings(allowances) where setting.value.isTrue(pass) && !setting.value.isForDevelopers {
         pass.report(
-            "`\(setting.name)` leaves the name in the certificate unchecked", at: setting.value,
+            "`\(setting.name)` leaves the certificate's host name unverified", at: setting.value,
             .init(fix: SourceFix.turn(setting.value)?.breaking))
     }
     for setting in file.settings(["serverHostnameVerification"]) where setting.value.name == "noVerification" {
-        pass.report("`serverHostnameVerification` leaves the name in the certificate unchecked", at: setting.value)
+        pass.report("`serverHostnameVerification` leaves the certificate's host name unverified", at: setting.value)
     }
     inspectPolicies(file, &pass)
     for call in file.calls("curl_easy_setopt") where !call.isForDevelopers {
         guard call.arguments.contains(where: { $0.name == "CURLOPT_SSL_VERIFYHOST" }), let value = call.arguments.last,
             pass.constant(value)?.value.integer == 0
         else { continue }
-        pass.report("`CURLOPT_SSL_VERIFYHOST` 0 leaves the name in the certificate unchecked", at: value)
+        pass.report("`CURLOPT_SSL_VERIFYHOST` set to 0 leaves the certificate's host name unverified", at: value)
     }
 }
 
@@ -114,7 +115,7 @@ private func inspectPolicies(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         // Where the other choice knows the name, the choice is what to change.
         let place = made[0].count > 1 ? nameless : policy
-        pass.report("This policy compares no host name, so that any valid certificate passes", at: place)
+        pass.report("This policy verifies no host name, so any valid certificate passes", at: place)
     }
 }
 

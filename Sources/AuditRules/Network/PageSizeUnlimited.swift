@@ -7,14 +7,14 @@ extension Rule {
     /// Lists of which the caller says how long they are.
     static let pageSizeUnlimited = Rule(
         id: "page-size-unlimited",
-        title: "Caller chooses how many records are read",
+        title: "Caller controls how many records are read",
         category: .network,
         severity: .low,
         confidence: .medium,
         references: [.cwe(770), .cwe(400), .cwe(1284), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            The number goes from the request into the query as it is. With a large one, one request reads the whole \
-            table, puts it into memory and sends it: a few of them slow the server down for everybody, and the table is \
+            The number goes from the request into the query unchecked. With a large one, a single request reads the \
+            whole table into memory and sends it: a few of them slow the server down for everyone, and the table is \
             copied with one call.
             """,
         remedy:

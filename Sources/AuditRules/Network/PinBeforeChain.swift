@@ -15,14 +15,14 @@ extension Rule {
             .maswe(28), .mobileTop10(5),
         ],
         why: """
-            The certificates of a chain that was not evaluated are only claims: an attacker can put your genuine, \
-            public certificate beside one of their own. Even for the server's own certificate the date, the host \
-            name and the revocation go unchecked.
+            The certificates of an unevaluated chain are only claims: an attacker can send your genuine, public \
+            certificate along with their own. Even for the server's own certificate, the validity period, host name \
+            and revocation go unchecked.
             """,
         remedy: """
             Call `SecTrustEvaluateWithError` first and stop if it fails; then compare the pin with the keys from \
             `SecTrustCopyCertificateChain`. Or declare `NSPinnedDomains` in `Info.plist`, which does both. \
-            `PinnedTLS` of SecureHTTPNIO looks at pins inside chain building.
+            SecureHTTPNIO’s `PinnedTLS` checks pins while the chain is built.
             """,
         bad: [
             Example(
@@ -108,8 +108,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         pass.report(
             handling.walksChain
-                ? "A pin on any certificate of a chain that is never evaluated can be met with a copied certificate"
-                : "The server is trusted for its pin alone, its certificate chain is never evaluated",
+                ? "A pin on any certificate in an unevaluated chain can be satisfied with a copied certificate"
+                : "The server is trusted by its pin alone; its certificate chain is never evaluated",
             at: acceptance, .init(severity: handling.walksChain ? nil : .medium))
     }
 }

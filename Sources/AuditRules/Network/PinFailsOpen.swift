@@ -14,14 +14,13 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(636), .cwe(295), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
-            Pinning is there for the day when a certificate that the system trusts is in the wrong hands. If a \
-            missing file, an empty list or a mismatch leads back to the usual check, that day's attacker gets \
-            through.
+            Pinning exists for the day when a certificate that the system trusts is in the wrong hands. If a missing \
+            file, an empty list or a mismatch falls back to default validation, that attacker gets through.
             """,
         remedy: """
-            Cancel with `completionHandler(.cancelAuthenticationChallenge, nil)` whenever a pinned host shows no \
-            pinned key. Use `.performDefaultHandling` only for hosts that are not pinned, and stop at launch if the \
-            pins are empty. A `PinSet` of SecureHTTP cannot be empty and refuses hosts that it does not name.
+            Cancel with `completionHandler(.cancelAuthenticationChallenge, nil)` whenever a pinned host presents no \
+            pinned key. Use `.performDefaultHandling` only for hosts that are not pinned, and stop at launch if there \
+            are no pins. SecureHTTP’s `PinSet` cannot be empty and rejects hosts it does not list.
             """,
         bad: [
             Example(
@@ -158,11 +157,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             conditions.contains(where: { $0.comparesPin(pass) }),
             let place = failing.acceptance(defaultCounts: true)
         {
-            pass.report("A server that shows no pinned key is accepted all the same", at: place)
+            pass.report("A server that presents no pinned key is still accepted", at: place)
         } else if branch.kind == .if, failing == nil, conditions.contains(where: { $0.comparesPin(pass) }),
             let place = branch.followingAcceptance(pass)
         {
-            pass.report("A server that shows no pinned key is accepted all the same", at: place)
+            pass.report("A server that presents no pinned key is still accepted", at: place)
         } else if let failing, conditions.contains(where: { $0.asksForPins(toBeEmpty: false) }),
             let place = failing.acceptance(defaultCounts: false)
         {
@@ -185,7 +184,7 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
     for setting in file.settings(["kTSKEnforcePinning", "TSKEnforcePinning"]) where setting.value.isFalse(pass) {
         guard !setting.value.isForDevelopers else { continue }
         pass.report(
-            "Servers that show no pinned key are reported and accepted", at: setting.value, .init(severity: .medium))
+            "Servers that present no pinned key are reported but accepted", at: setting.value, .init(severity: .medium))
     }
 }
 
@@ -193,7 +192,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for (domain, keys, _) in file.pinnedDomains() {
         guard let entry = domain.node.entry("TSKEnforcePinning"), entry.node.booleanLike == false else { continue }
         pass.report(
-            "`\(domain.key)` is accepted without a pinned key too", atValueOf: entry, path: keys + [entry.key],
+            "`\(domain.key)` is also accepted without a pinned key", atValueOf: entry, path: keys + [entry.key],
             in: file,
             .init(severity: .medium))
     }

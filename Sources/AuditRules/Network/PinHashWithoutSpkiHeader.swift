@@ -14,14 +14,14 @@ extension Rule {
         profile: .strict,
         references: [.cwe(295), .cwe(1240), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
-            `SecKeyCopyExternalRepresentation` gives the key without the header that names its algorithm and size. \
-            The digest then equals no pin made by `openssl`, TrustKit or `NSPinnedDomains`, so that a backup pin \
-            made the usual way fails on the day it is needed.
+            `SecKeyCopyExternalRepresentation` returns the key without the header that identifies its algorithm and \
+            size. The digest then never matches a pin made by `openssl`, TrustKit or `NSPinnedDomains`, and a backup \
+            pin created the usual way fails on the day it is needed.
             """,
         remedy: """
-            Put the ASN.1 header of the key's type and size before the bytes and hash both together (RFC 7469 §2.4), \
-            or declare `NSPinnedDomains` and write no code. `bulwark pins show` prints the right digest, `Pin` of \
-            SecureHTTP computes it for keys of any kind.
+            Prepend the ASN.1 header for the key's type and size and hash both together (RFC 7469 §2.4), or declare \
+            `NSPinnedDomains` and write no code. `bulwark pins show` prints the correct digest; SecureHTTP’s `Pin` \
+            computes it for keys of any kind.
             """,
         bad: [
             Example(
@@ -93,7 +93,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        pass.report("This digest leaves out the header that names the key's type", at: hash)
+        pass.report("This digest omits the header that identifies the key's type", at: hash)
     }
 }
 

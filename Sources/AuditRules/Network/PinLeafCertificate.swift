@@ -14,12 +14,12 @@ extension Rule {
         profile: .strict,
         references: [.cwe(693), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
-            A certificate is renewed within months, sometimes weeks, and a pin on its bytes breaks with each \
-            renewal. Apps that lock themselves out get their pinning removed.
+            A certificate is renewed within months, sometimes weeks, and a pin on its bytes breaks with each renewal. \
+            Apps that lock themselves out tend to drop pinning.
             """,
         remedy: """
-            Pin the SHA-256 digest of the public key (SubjectPublicKeyInfo), of the server and of a backup key, or \
-            that of the issuing authority. `bulwark pins show` prints both.
+            Pin the SHA-256 digest of the public key (SubjectPublicKeyInfo) of the server and of a backup key, or that \
+            of the issuing authority. `bulwark pins show` prints both.
             """,
         bad: [
             Example(

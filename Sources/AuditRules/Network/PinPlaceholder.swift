@@ -13,13 +13,13 @@ extension Rule {
         severity: .high,
         references: [.cwe(295), .cwe(1188), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
-            A pin that is no digest of a real key matches no server. Either every connection fails, or the code lets \
-            connections through that match no pin, and the pinning protects nothing.
+            A pin that is not the digest of a real key matches no server. Either every connection fails, or the code \
+            accepts connections that match no pin, and pinning protects nothing.
             """,
         remedy: """
-            Take the SHA-256 digest of the server key's SubjectPublicKeyInfo, 32 bytes in base64, and add the digest \
-            of a backup key that is kept offline. `bulwark pins show` prints them, and `Pin` of SecureHTTP takes no \
-            placeholder.
+            Use the SHA-256 digest of the server key's SubjectPublicKeyInfo, 32 bytes in base64, and add the digest of \
+            a backup key that is kept offline. `bulwark pins show` prints them, and SecureHTTP’s `Pin` rejects \
+            placeholders.
             """,
         bad: [
             Example("let pinnedKeyHashes = [↓\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\"]"),
@@ -76,7 +76,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for (_, keys, pins) in file.pinnedDomains() {
         for (entry, text) in pins where !text.contains("$(") {
             guard let fault = fault(of: text, isCertain: true) else { continue }
-            pass.report("A pin of `\(keys.last ?? "")` \(fault)", atValueOf: entry, path: keys + [entry.key], in: file)
+            pass.report("A pin for `\(keys.last ?? "")` \(fault)", atValueOf: entry, path: keys + [entry.key], in: file)
         }
     }
 }

@@ -14,12 +14,12 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(693), .masvs("NETWORK", 2), .maswe(28), .mobileTop10(5)],
         why: """
-            When the one pinned key is lost, stolen or replaced, every installed copy of the app loses its server \
-            until an update is installed. In that emergency pinning is usually switched off altogether.
+            If the only pinned key is lost, stolen or replaced, every installed copy of the app is cut off from its \
+            server until an update is installed. In that emergency, pinning is usually disabled altogether.
             """,
         remedy: """
             Pin at least two keys: the one in use and a backup key whose private half is kept offline (RFC 7469 §2.5 \
-            asks the same of web sites). A `PinSet` of SecureHTTP cannot be made with less.
+            requires the same of websites). SecureHTTP’s `PinSet` cannot be created with fewer.
             """,
         bad: [
             Example("let pinnedKeyHashes = ↓[\"HXXQgxueCIU5TTLHob/bPbwcKOKw6DkfsTWYHbxbqTY=\"]"),

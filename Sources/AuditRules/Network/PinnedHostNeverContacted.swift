@@ -17,12 +17,12 @@ extension Rule {
             .mobileTop10(5),
         ],
         why: """
-            Pins hold for the host they are written for. Where its name is mistyped, or the server has moved since, \
-            the connections that matter are made without any pin, and everybody believes the opposite.
+            Pins apply only to the host they are configured for. If its name is mistyped, or the server has moved \
+            since, the connections that matter are made without any pin, while everyone assumes they are pinned.
             """,
         remedy: """
-            Correct the name to that of the host the code contacts, turn on the option for subdomains where it \
-            contacts hosts below it, or delete the pins.
+            Correct the name to the host the code contacts, enable the subdomain option where it contacts hosts below \
+            it, or delete the pins.
             """,
         bad: [
             Example(
@@ -103,9 +103,9 @@ private func judge(_ host: PinnedHost, _ pass: Pass) -> String? {
     }.count
     let exact = manners.filter { $0 == .exact }.count
     guard exact <= own, !manners.contains(.partial) else { return nil }
-    guard manners.contains(.subdomain) else { return "No code contacts `\(host.name)`, which these pins are for" }
+    guard manners.contains(.subdomain) else { return "No code contacts `\(host.name)`, the host these pins apply to" }
     guard host.coversSubdomains == false else { return nil }
-    return "No code contacts `\(host.name)` itself, and its pins do not cover the hosts below it"
+    return "No code contacts `\(host.name)` itself, and its pins do not cover subdomains"
 }
 
 /// In which manners the shipped files name a host; each host is looked for once.

@@ -7,18 +7,18 @@ extension Rule {
     /// Folders that a server hands out though more than public files lies in them.
     static let publicFolderTooWide = Rule(
         id: "public-folder-too-wide",
-        title: "Server hands out the files of its own folder",
+        title: "Server serves files from its own directory",
         category: .network,
         severity: .high,
         confidence: .high,
         references: [.cwe(552), .cwe(538), .cwe(219), .masvs("CODE", 4), .mobileTop10(8)],
         why: """
-            Every file below the folder is sent to whoever names it: `.env` with its passwords, databases, keys, \
-            uploads of others, the sources. Scanners ask each server for just these names.
+            Every file in the directory is sent to anyone who requests it by name: `.env` with its passwords, \
+            databases, keys, other users' uploads, the source code. Scanners try exactly these names on every server.
             """,
         remedy: """
-            Hand out a folder that holds nothing else: `app.directory.publicDirectory` in Vapor, `FileMiddleware("public")` \
-            in Hummingbird.
+            Serve a directory that contains nothing else: `app.directory.publicDirectory` in Vapor, \
+            `FileMiddleware("public")` in Hummingbird.
             """,
         bad: [
             Example(
@@ -73,7 +73,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let folder = call.argument("publicDirectory") ?? call.argument("rootFolder") ?? call.argument(""),
             folder.isWide(pass)
         else { continue }
-        pass.report("`\(folder.text)` holds more than what everybody may read", at: folder)
+        pass.report("`\(folder.text)` contains more than what anyone may read", at: folder)
     }
 }
 

@@ -7,20 +7,20 @@ extension Rule {
     /// Signed requests that stay good for ever.
     static let replayUnprotected = Rule(
         id: "replay-unprotected",
-        title: "Signed request has neither a time nor a nonce",
+        title: "Signed request has neither a timestamp nor a nonce",
         category: .network,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(294), .cwe(345), .masvs("NETWORK", 1), .masvs("AUTH", 1), .maswe(9), .mobileTop10(5)],
         why: """
-            Whoever has seen the request once, in a log or at a proxy, can send it again as it is: the signature is right \
-            every time, and the order is carried out again.
+            Anyone who has seen the request once, in a log or at a proxy, can send it again unchanged: the signature \
+            is valid every time, and the request is executed again.
             """,
         remedy: """
-            Put the time and a random nonce into what is signed and send both along; let the server refuse what is \
-            older than a few minutes and every nonce that it has seen. `RequestSigner` and `RequestVerifier` of \
-            SecureHTTP do both.
+            Include a timestamp and a random nonce in the signed data and send both; have the server reject requests \
+            older than a few minutes and nonces it has already seen. SecureHTTP’s `RequestSigner` and \
+            `RequestVerifier` do both.
             """,
         bad: [
             Example(
@@ -91,7 +91,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = header.enclosingDeclaredFunction, function.makesMAC(pass), !function.tellsTime(pass) else {
             continue
         }
-        pass.report("The signature in `\(header.name)` stays good for ever", at: header)
+        pass.report("The signature in `\(header.name)` stays valid forever", at: header)
     }
 }
 

@@ -19,7 +19,7 @@ enum UnlimitedMessages {
                 !pass.workspace.swift.contains(where: { $0.limits(decoder: TypeName.base(type.name)) }),
                 let wait = function.descendants(.guard).first(where: { $0.waits && $0.isUnlimited(in: function, pass) })
             else { continue }
-            pass.report("Whoever is connected says how much is kept until a message is whole", at: wait)
+            pass.report("The peer determines how much is buffered until a message is complete", at: wait)
         }
     }
 
@@ -31,7 +31,7 @@ enum UnlimitedMessages {
                 closure.descendants(.call).contains(where: { $0.name == function.name }), !function.limitsSize,
                 let kept = closure.descendants.first(where: { $0.collects(outside: closure) })
             else { continue }
-            pass.report("This collects whatever comes, however long it is", at: kept)
+            pass.report("This collects all incoming data without a limit", at: kept)
         }
     }
 }

@@ -16,7 +16,7 @@ enum UnlimitedHandlers {
                 return !owner.asksHowLong(name)
             }
             guard let kept else { continue }
-            pass.report("This keeps all that is sent, however much it is", at: kept)
+            pass.report("This accumulates everything that is sent, without a limit", at: kept)
         }
     }
 }

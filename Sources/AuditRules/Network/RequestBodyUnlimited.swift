@@ -7,19 +7,18 @@ extension Rule {
     /// Bodies that a server takes into memory, however long they are.
     static let requestBodyUnlimited = Rule(
         id: "request-body-unlimited",
-        title: "Body of a request is taken into memory without a limit",
+        title: "Request body read into memory without a limit",
         category: .network,
         severity: .medium,
         confidence: .high,
         references: [.cwe(770), .cwe(400), .masvs("CODE", 4), .mobileTop10(4)],
         why: """
-            The whole body is collected before anything looks at it. A few requests of some gigabytes each use up the \
-            memory, and the server is down for everybody.
+            The entire body is collected before anything inspects it. A few requests of several gigabytes each exhaust \
+            the memory, and the server goes down for everyone.
             """,
         remedy: """
-            Set the limit to what the route needs, such as `.collect(maxSize: "10mb")` or `collect(upTo: 1 << 20)`, and \
-            take large files as a stream to the disk: `body: .stream` in Vapor, `request.body` as a sequence in \
-            Hummingbird.
+            Set the limit to what the route needs, such as `.collect(maxSize: "10mb")` or `collect(upTo: 1 << 20)`, \
+            and stream large files to disk: `body: .stream` in Vapor, `request.body` as a sequence in Hummingbird.
             """,
         bad: [
             Example(
@@ -143,11 +142,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let limit = call.argument("maxSize") ?? call.argument("upTo") ?? call.argument("max"),
             limit.isNoLimit(pass), call.callee?.kind == .member
         else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        pass.report("`\(limit.text)` lets a request exhaust memory", at: limit)
     }
     for target in file.members("defaultMaxBodySize", "maxUploadSize") where target.role == .target {
         guard let limit = target.parent?.child(.operand), limit.isNoLimit(pass), !target.isDebugOnly else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        pass.report("`\(limit.text)` lets a request exhaust memory", at: limit)
     }
 }
 
@@ -157,13 +156,13 @@ private func inspectStreams(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped, file.tree.isOfServer else { return }
     for loop in file.nodes(.for) where loop.child(.subject)?.isBodyOfRequest == true && !loop.isDebugOnly {
         guard let body = loop.child(.body), let kept = body.collected(outside: loop), !body.counts else { continue }
-        pass.report("This collects the whole body, however long it is", at: kept)
+        pass.report("This collects the entire body without a limit", at: kept)
     }
     for call in file.calls("reduce") where call.base?.isBodyOfRequest == true && !call.isDebugOnly {
         guard let closure = call.arguments.last?.unwrapped, closure.kind == .closure, !closure.counts,
             let kept = closure.collected(outside: closure)
         else { continue }
-        pass.report("This collects the whole body, however long it is", at: kept)
+        pass.report("This collects the entire body without a limit", at: kept)
     }
 }
 
@@ -214,14 +213,14 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
             $0.kind == .call && $0.callee?.dottedName.hasPrefix("HTTPClient") == true
         }
         pass.report(
-            "`\(limit.text)` lets a request fill the memory", at: limit, .init(severity: isOfClient ? .low : nil))
+            "`\(limit.text)` lets a request exhaust memory", at: limit, .init(severity: isOfClient ? .low : nil))
     }
     for call in file.nodes(.call) where !call.isDebugOnly {
         for limit in call.arguments where limits.contains(limit.label) {
             let number = limit.unwrapped.kind == .call ? limit.unwrapped.arguments.first ?? limit : limit
             guard number.isNoLimit(pass), !pass.lookup.isOwnCode(call) else { continue }
             pass.report(
-                "`\(limit.text)` lets a request fill the memory", at: limit,
+                "`\(limit.text)` lets a request exhaust memory", at: limit,
                 .init(severity: file.listensToItselfAlone(pass) ? .low : nil))
         }
     }

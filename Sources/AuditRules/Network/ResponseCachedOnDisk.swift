@@ -7,7 +7,7 @@ extension Rule {
     /// Answers to sensitive requests that stay on the disk.
     static let responseCachedOnDisk = Rule(
         id: "response-cached-on-disk",
-        title: "Answer to a sensitive request is kept in the disk cache",
+        title: "Response to a sensitive request is cached on disk",
         category: .network,
         severity: .medium,
         confidence: .medium,
@@ -16,14 +16,14 @@ extension Rule {
             .mobileTop10(9),
         ],
         why: """
-            `URLCache` writes requests and answers unencrypted to `Cache.db` in the app's folder, and this policy \
-            uses them however old they are. They survive logging out and can be read from a backup of the cache or a \
+            `URLCache` writes requests and responses unencrypted to `Cache.db` in the app's folder, and this policy \
+            uses them regardless of their age. They survive logout and can be read from a backup of the cache or a \
             rooted device.
             """,
         remedy: """
             Use `URLSessionConfiguration.ephemeral`, or set `urlCache = nil` and `requestCachePolicy = \
-            .reloadIgnoringLocalCacheData` for requests that carry credentials or personal data. A `SecureClient` of \
-            SecureHTTP writes no answer to the disk.
+            .reloadIgnoringLocalCacheData` for requests that carry credentials or personal data. SecureHTTP’s \
+            `SecureClient` writes no responses to disk.
             """,
         bad: [
             Example(
@@ -86,13 +86,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard policy.role == .argument || policy.parent?.kind == .assignment, let name = sending.with(policy) else {
             continue
         }
-        pass.report("The answer to a request with \(name) is kept on the disk and used again", at: policy)
+        pass.report("The response to a request with \(name) is stored on disk and reused", at: policy)
     }
     for cache in file.calls("URLCache") where !cache.isForDevelopers {
         guard cache.parent?.kind == .assignment, cache.parent?.child(.target)?.base?.plain.name != "URLCache",
             let capacity = cache.argument("diskCapacity"), pass.constant(capacity)?.value.integer != 0,
             let name = sending.with(cache)
         else { continue }
-        pass.report("Answers to requests with \(name) are kept on the disk", at: cache)
+        pass.report("Responses to requests with \(name) are stored on disk", at: cache)
     }
 }

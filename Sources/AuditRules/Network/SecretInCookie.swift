@@ -15,13 +15,13 @@ extension Rule {
             .maswe(1), .maswe(26), .mobileTop10(5),
         ],
         why: """
-            Without `secure` the cookie is sent along with the first plain `http` request to that host, where \
-            anybody on the way can read it. Shared cookies also lie unencrypted in `Cookies.binarycookies`; a \
-            password has no place there.
+            Without `secure` the cookie is sent with the first plain `http` request to that host, where a network \
+            attacker can read it. Shared cookies are also stored unencrypted in `Cookies.binarycookies`; a password \
+            does not belong there.
             """,
         remedy: """
-            Add `.secure: "TRUE"` and `HttpOnly`, let cookies of a session end with it, and keep passwords out of \
-            cookies altogether.
+            Add `.secure: "TRUE"` and `HttpOnly`, let session cookies expire with the session, and keep passwords out \
+            of cookies altogether.
             """,
         bad: [
             Example(
@@ -101,8 +101,8 @@ private func judge(
     let isSession = !words.isDisjoint(with: ["session", "sessionid", "sid", "auth", "jsessionid", "phpsessid"])
     let read = SentData(names: names, lookup: pass.lookup).sensitiveName(in: value)
     if title.flatMap({ names.kind(of: $0) }) != nil || isSession || read != nil {
-        return ("The cookie `\(title ?? read ?? "")` is sent over plain `http` too", .init())
+        return ("The cookie `\(title ?? read ?? "")` is also sent over plain `http`", .init())
     }
     guard title == nil, pass.constant(value) == nil else { return nil }
-    return ("This cookie is sent over plain `http` too, whatever it holds", .init(severity: .low, confidence: .medium))
+    return ("This cookie is also sent over plain `http`, whatever it holds", .init(severity: .low, confidence: .medium))
 }

@@ -7,18 +7,18 @@ extension Rule {
     /// Records that a server answers with whole, secrets among their properties.
     static let secretInResponse = Rule(
         id: "secret-in-response",
-        title: "Server answers with a record that holds secrets",
+        title: "Server returns a record that contains secrets",
         category: .network,
         severity: .high,
         confidence: .medium,
         references: [.cwe(200), .cwe(201), .cwe(359), .cwe(522), .masvs("STORAGE", 2), .mobileTop10(6)],
         why: """
-            The record is encoded with all its properties. Hashes of passwords, reset tokens and secrets of second \
-            factors go to whoever calls the route, to proxies and to caches on the way; hashes can be guessed at leisure.
+            The record is encoded with all its properties. Password hashes, reset tokens and second-factor secrets go \
+            to anyone who calls the route, and to proxies and caches along the path; hashes can be cracked offline.
             """,
         remedy: """
-            Answer with a type of its own that holds what the caller needs: `struct Public: Content` and a property that \
-            makes it, or leave the properties out of `CodingKeys`.
+            Respond with a separate type that contains only what the caller needs: `struct Public: Content` and a \
+            property that creates it, or leave the properties out of `CodingKeys`.
             """,
         bad: [
             Example(
@@ -107,7 +107,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let secret = type.toldSecret, let place = node.answered
         else { continue }
         pass.report(
-            "Every `\(type.name)` goes out with its `\(secret.name)`", at: place,
+            "Every `\(type.name)` is returned with its `\(secret.name)`", at: place,
             .init(related: [(secret, "The property is declared here")]))
     }
 }

@@ -7,18 +7,18 @@ extension Rule {
     /// Secrets in the query or path of a URL.
     static let secretInUrl = Rule(
         id: "secret-in-url",
-        title: "Secret is part of a URL",
+        title: "Secret in a URL",
         category: .network,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(598), .cwe(200), .masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5)],
         why: """
-            URLs are kept where bodies are not: in the logs of servers and proxies, in caches, crash reports, \
-            browser histories and the `Referer` header. Whoever reads one of them has the secret, TLS or not.
+            URLs are recorded where bodies are not: in server and proxy logs, caches, crash reports, browser histories \
+            and the `Referer` header. Anyone who reads one of them has the secret, with or without TLS.
             """,
         remedy: """
             Send tokens in the `Authorization` header and passwords in the body of a POST request; where a link must \
-            carry a token, let it work once and for minutes.
+            carry a token, make it single-use and valid only for minutes.
             """,
         bad: [
             Example(
@@ -86,7 +86,7 @@ private func inspectParameters(_ file: SwiftFile, _ pass: inout Pass) {
                 WebAddresses(pass: pass).sort(of: address) != .other
             else { continue }
         }
-        report("\(found.statement) and goes into the query of a URL", found, at: fields, &pass)
+        report("\(found.statement) and is put into a URL query", found, at: fields, &pass)
     }
 }
 
@@ -97,10 +97,10 @@ private func inspectItem(_ call: Node, _ value: Node, _ pass: inout Pass) {
     if !key.isEmpty, names.kind(of: key) != nil, !harmless.isDisjoint(with: Words.of(key)) { return }
     if let found = secret(in: value, pass) {
         let place = key.isEmpty ? "" : " under `\(key)`"
-        return report("\(found.statement) and goes into the query of a URL\(place)", found, at: call, &pass)
+        return report("\(found.statement) and is put into a URL query\(place)", found, at: call, &pass)
     }
     guard names.kind(of: key) == .credential, names.isKey(key), pass.maybeSecret(value) else { return }
-    pass.report("`\(key)` carries a secret in the query of a URL", at: call, .init(isAdvice: true))
+    pass.report("`\(key)` carries a secret in a URL query", at: call, .init(isAdvice: true))
 }
 
 /// `["token": token].map(URLQueryItem.init)`
@@ -109,7 +109,7 @@ private func inspectMapped(_ file: SwiftFile, _ pass: inout Pass) {
         guard let call = maker.parent, call.name == "map", !call.isForDevelopers, !call.isInForm,
             !call.isForOtherScheme(pass), let fields = call.base, let found = secret(in: fields, pass)
         else { continue }
-        report("\(found.statement) and goes into the query of a URL", found, at: fields, &pass)
+        report("\(found.statement) and is put into a URL query", found, at: fields, &pass)
     }
 }
 
@@ -124,7 +124,7 @@ private func inspectHandedOver(_ file: SwiftFile, _ pass: inout Pass) {
         details.confidence = .medium
         // A token that says whose it is belongs to the app; another may be what the two apps have agreed on.
         if found.name.isOwnToken { details.isAdvice = false }
-        pass.report("\(found.statement) and is handed to whichever app opens links of `\(scheme)`", at: text, details)
+        pass.report("\(found.statement) and is passed to whichever app opens `\(scheme)` links", at: text, details)
     }
 }
 
@@ -195,7 +195,7 @@ private func inspectServer(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("encode") where call.base?.unwrapped.name == "query" && !call.isForDevelopers {
         guard let fields = call.arguments.first, let found = secret(in: fields, pass) else { continue }
-        report("\(found.statement) and goes into the query of a URL", found, at: fields, &pass)
+        report("\(found.statement) and is put into a URL query", found, at: fields, &pass)
     }
 }
 

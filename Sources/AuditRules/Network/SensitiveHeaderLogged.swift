@@ -15,13 +15,12 @@ extension Rule {
             .cwe(532), .cwe(200), .masvs("STORAGE", 2), .maswe(5), .mastg("MASTG-TEST-0297"), .mobileTop10(9),
         ],
         why: """
-            Headers carry the session: `Authorization`, `Cookie`, `Set-Cookie`, API keys. Logs are kept by the \
-            system, collected with diagnostics and sent to logging services, and whoever reads them can act as the \
-            user.
+            Headers carry the session: `Authorization`, `Cookie`, `Set-Cookie`, API keys. Logs are kept by the system, \
+            collected with diagnostics and sent to logging services, and anyone who reads them can act as the user.
             """,
         remedy: """
-            Log the method, the path and the status; name single harmless headers, or redact the values of the \
-            others. Bulwark’s `HTTPRedactor` shows headers and query items by an allow-list.
+            Log the method, path and status; log individual harmless headers by name, or redact the values of the \
+            others. Bulwark’s `HTTPRedactor` shows headers and query items according to an allow list.
             """,
         bad: [
             Example("print(↓request.allHTTPHeaderFields ?? [:])"),
@@ -53,7 +52,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                 continue
             }
         }
-        pass.report("All headers are written to a log, those that authorize included", at: headers)
+        pass.report("All headers are logged, including authorization headers", at: headers)
     }
     for call in file.calls("value") where call.isLogged && !call.isForDevelopers {
         guard let key = pass.constant(call.argument("forHTTPHeaderField"))?.value.string,
@@ -61,7 +60,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else {
             continue
         }
-        pass.report("The header `\(key)` is written to a log", at: call)
+        pass.report("The header `\(key)` is logged", at: call)
     }
 }
 

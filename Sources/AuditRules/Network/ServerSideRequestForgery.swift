@@ -7,19 +7,19 @@ extension Rule {
     /// Requests that a server sends to an address which its caller chose.
     static let serverSideRequestForgery = Rule(
         id: "server-side-request-forgery",
-        title: "Server fetches an address that its caller chose",
+        title: "Server fetches a URL chosen by the caller",
         category: .network,
         severity: .high,
         confidence: .medium,
         references: [.cwe(918), .cwe(20), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            The request comes from inside the network: whoever names the address reaches databases, administration \
-            pages and the metadata service of the cloud, which trust whatever stands beside them.
+            The request comes from inside the network: an attacker who controls the URL can reach databases, admin \
+            pages and the cloud metadata service, which trust their network neighbors.
             """,
         remedy: """
-            Take a name and look the address up in a list of the server's own, or compare scheme and host with the few \
-            that are allowed and build the address anew from them. A check for words such as `localhost` is passed by \
-            other spellings of the same address.
+            Accept a name and look up the URL in a list of the server's own, or compare scheme and host with an allow \
+            list and rebuild the URL from them. A check for words such as `localhost` is bypassed by other spellings \
+            of the same address.
             """,
         bad: [
             Example(
@@ -192,7 +192,7 @@ private func inspectRecord(_ target: Node, _ pass: inout Pass) {
         !function.descendants.contains(where: { [.member, .call].contains($0.kind) && $0.name.speaksOfHosts })
     else { return }
     pass.report(
-        "`\(text.text.prefix(60))` is what somebody has stored; it is fetched by the server, and nothing looks at its host",
+        "`\(text.text.prefix(60))` is stored user input; the server fetches it, and its host is not checked",
         at: target)
 }
 

@@ -7,20 +7,21 @@ extension Rule {
     /// Sessions without a limit for the whole of a request.
     static let timeoutMissing = Rule(
         id: "timeout-missing",
-        title: "Session has no time limit of its own",
+        title: "Session has no overall timeout",
         category: .network,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(400), .masvs("NETWORK", 1), .mobileTop10(5)],
         why: """
-            A request that hears nothing ends after 60 seconds (`timeoutIntervalForRequest`), but the clock starts \
-            anew with every byte, and the whole may take seven days (`timeoutIntervalForResource`). A server that \
-            sends a byte now and then holds memory, battery and the user's patience for as long as it likes.
+            A request that receives nothing times out after 60 seconds (`timeoutIntervalForRequest`), but the timer \
+            restarts with every byte, and the whole transfer may take seven days (`timeoutIntervalForResource`). A \
+            server that sends a byte now and then ties up memory, battery and the user's patience for as long as it \
+            likes.
             """,
         remedy: """
-            Set `timeoutIntervalForResource` on the configuration to what the longest transfer may take, and \
-            `timeoutIntervalForRequest` where 60 seconds of silence are too many. `SecureClient` of SecureHTTP holds \
+            Set `timeoutIntervalForResource` on the configuration to the time the longest transfer may take, and \
+            `timeoutIntervalForRequest` where 60 seconds of silence is too long. SecureHTTP’s `SecureClient` holds \
             every request to `TransferLimits`.
             """,
         bad: [
@@ -54,12 +55,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let argument = call.argument("configuration")?.plain else { continue }
         if argument.isPlainConfiguration {
             pass.report(
-                "`timeoutIntervalForResource` is not set here, so an answer may take up to seven days", at: argument)
+                "`timeoutIntervalForResource` is not set here, so a response may take up to seven days", at: argument)
         } else if let declared = pass.declaration(of: argument), declared.tree === file.tree,
             let made = declared.initialValue?.plain, made.isPlainConfiguration, !isLimited(declared.name, in: file)
         {
             pass.report(
-                "`timeoutIntervalForResource` is not set here, so an answer may take up to seven days", at: made)
+                "`timeoutIntervalForResource` is not set here, so a response may take up to seven days", at: made)
         }
     }
 }

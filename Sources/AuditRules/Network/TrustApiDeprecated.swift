@@ -7,14 +7,14 @@ extension Rule {
     /// Calls of the Security framework for trust that have better successors.
     static let trustApiDeprecated = Rule(
         id: "trust-api-deprecated",
-        title: "Deprecated call for evaluating certificates",
+        title: "Deprecated certificate evaluation API",
         category: .network,
         severity: .low,
         profile: .strict,
         references: [.cwe(477), .masvs("NETWORK", 1), .maswe(46), .mobileTop10(5)],
         why: """
-            `SecTrustEvaluate` returns success also for an untrusted server and blocks its thread while it fetches \
-            revocation data; reading single certificates by index can trap. Both are easy to use wrongly.
+            `SecTrustEvaluate` returns success even for an untrusted server and blocks its thread while it fetches \
+            revocation data; accessing certificates by index can crash. Both are easy to misuse.
             """,
         remedy: """
             Use `SecTrustEvaluateWithError` or `SecTrustEvaluateAsyncWithError`, `SecTrustCopyCertificateChain` and \
@@ -42,7 +42,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (old, new) in successors {
         for call in file.calls(old) where call.callee?.kind == .reference && !call.isForOldSystems {
-            pass.report("`\(old)` is deprecated, `\(new)` takes its place", at: call)
+            pass.report("`\(old)` is deprecated; use `\(new)` instead", at: call)
         }
     }
 }

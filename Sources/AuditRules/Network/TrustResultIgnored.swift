@@ -7,7 +7,7 @@ extension Rule {
     /// An evaluation of trust whose outcome nobody reads.
     static let trustResultIgnored = Rule(
         id: "trust-result-ignored",
-        title: "Outcome of the certificate check is thrown away",
+        title: "Certificate evaluation result ignored",
         category: .network,
         severity: .high,
         references: [
@@ -15,13 +15,12 @@ extension Rule {
             .mobileTop10(5),
         ],
         why: """
-            The check runs and its answer is lost, so a forged certificate is accepted like a genuine one. \
-            `SecTrustEvaluate` returns success whenever it could run at all; the verdict stands in its second \
-            argument.
+            The evaluation runs but its result is discarded, and a forged certificate is accepted like a genuine one. \
+            `SecTrustEvaluate` returns success whenever it could run at all; the verdict is in its second argument.
             """,
         remedy: """
             Write `guard SecTrustEvaluateWithError(trust, &error) else { … }` and cancel the challenge in the `else`. \
-            `URLSessionTransport` of SecureHTTP answers the challenge itself.
+            SecureHTTP’s `URLSessionTransport` handles the challenge itself.
             """,
         bad: [
             Example(
@@ -146,16 +145,16 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("SecTrustEvaluateWithError") where !call.isForDevelopers && !call.fetchesOutcome {
         if let use = call.trustAllTheSame {
-            pass.report("The server is trusted here, whatever `SecTrustEvaluateWithError` has found", at: use)
+            pass.report("The server is trusted here regardless of the result of `SecTrustEvaluateWithError`", at: use)
         } else if call.isResultLost(in: file), !call.hasReadOutput(at: 1) {
-            pass.report("The answer of `SecTrustEvaluateWithError` is not used", at: call)
+            pass.report("The result of `SecTrustEvaluateWithError` is not used", at: call)
         }
     }
     for call in file.calls("SecTrustEvaluate") where !call.isForDevelopers && call.arguments.count == 2 {
         guard call.argument(at: 1)?.kind == .inout, !call.hasReadOutput(at: 1), !call.fetchesOutcome,
             !call.isAskedAgain(in: file)
         else { continue }
-        pass.report("The verdict that `SecTrustEvaluate` writes into its second argument is not read", at: call)
+        pass.report("The result that `SecTrustEvaluate` writes to its second argument is never read", at: call)
     }
     for call in file.calls("SecTrustEvaluateAsyncWithError", "SecTrustEvaluateAsync") where !call.isForDevelopers {
         guard let closure = call.trailingClosure else { continue }
@@ -177,13 +176,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
                     && use.arguments[0].unwrapped.name == "true"
                     && use.callee?.unwrapped.kind == .reference
         }
-        pass.report("The answer of `\(call.name)` is not used", at: trusted ?? call)
+        pass.report("The result of `\(call.name)` is not used", at: trusted ?? call)
     }
     for call in file.calls("evaluate", "performDefaultValidation", "performValidation") where !call.isForDevelopers {
         guard call.argument("forHost") != nil, call.parent?.kind == .try, call.parent?.has(.isOptional) == true,
             call.parent?.role == .statement
         else { continue }
-        pass.report("`try?` throws the answer of this evaluation away", at: call)
+        pass.report("`try?` discards the result of this evaluation", at: call)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Hosts that are sent secrets without a pin, in projects that pin others.
     static let unpinnedSensitiveHost = Rule(
         id: "unpinned-sensitive-host",
-        title: "Secret sent to a host without pins, while other hosts have them",
+        title: "Secret sent to an unpinned host while other hosts are pinned",
         category: .network,
         severity: .low,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .cwe(295), .cwe(1059), .masvs("NETWORK", 2), .maswe(28), .mastg("MASTG-TEST-0385"), .mobileTop10(5),
         ],
         why: """
-            Whoever pins has decided that a certificate from any authority is not enough. The decision is worth little \
-            where the password or token itself goes to another host, to which it was not applied.
+            Pinning reflects a decision that a certificate from just any authority is not enough. It is worth little \
+            if the password or token itself goes to another host that is not pinned.
             """,
         remedy: """
-            Add the host to `NSPinnedDomains` or to the table of pins, with a second pin to fall back on, or write \
-            down why it needs none. `PinSet` of SecureHTTP refuses hosts that it does not name.
+            Add the host to `NSPinnedDomains` or to the table of pins, with a backup pin, or document why it needs \
+            none. SecureHTTP’s `PinSet` rejects hosts it does not list.
             """,
         bad: [
             Example(
@@ -92,7 +92,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard !whole.isForDevelopers, let host = knownHost(whole, pass), !isPinned(host, pass) else { continue }
         let requests = URLFlow(from: whole, in: pass.workspace).requests
         guard let sensitive = requests.lazy.compactMap({ sending.with($0) }).first else { continue }
-        pass.report("\(sensitive) is sent to `\(host)`, which has no pins, unlike other hosts", at: whole)
+        pass.report("\(sensitive) is sent to `\(host)`, which is not pinned although other hosts are", at: whole)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Connections that may fall back to TLS 1.1 or older.
     static let weakTlsMinimum = Rule(
         id: "weak-tls-minimum",
-        title: "Outdated TLS version is allowed",
+        title: "Outdated TLS version allowed",
         category: .network,
         severity: .high,
         references: [
@@ -15,12 +15,12 @@ extension Rule {
             .mastg("MASTG-TEST-0344"), .mobileTop10(5),
         ],
         why: """
-            SSL, TLS 1.0 and TLS 1.1 rest on SHA-1 and on ciphers with practical attacks; RFC 8996 forbids them. An \
-            attacker on the path can push both sides down to the oldest version that is allowed.
+            SSL, TLS 1.0 and TLS 1.1 rely on SHA-1 and on ciphers with practical attacks; RFC 8996 forbids them. A \
+            network attacker can downgrade both sides to the oldest version that is allowed.
             """,
         remedy: """
-            Set the minimum to `.TLSv12` or `.TLSv13` (`.tlsv12` in NIOSSL), or leave it out: the system's own \
-            minimum is TLS 1.2. A `SecureClient` of SecureHTTP knows no lower one.
+            Set the minimum to `.TLSv12` or `.TLSv13` (`.tlsv12` in NIOSSL), or leave it unset: the system's own \
+            minimum is TLS 1.2. SecureHTTP’s `SecureClient` supports nothing lower.
             """,
         bad: [
             Example(
@@ -74,7 +74,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let place = value.contains(found.source.node) && value.kind != .call ? found.source.node : value
         let isLeft = pass.isLeftToCallers(found.source.node)
         pass.report(
-            "\(version) is out of use (RFC 8996) and allowed here", at: place,
+            "\(version) is deprecated (RFC 8996) but allowed here", at: place,
             .init(
                 severity: isLeft ? .low : nil, paths: [found.path(to: value)], isAdvice: isLeft,
                 fix: newer[place.name].flatMap { SourceFix.rename(place, to: $0) }?.breaking))

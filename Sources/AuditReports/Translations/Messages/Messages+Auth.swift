@@ -1,84 +1,84 @@
 extension MessageTable {
     static let auth = #"""
         # access-control-result-ignored
-        en: Nothing happens when there is no access control
+        en: A failure to create this access control is not handled
         es: No ocurre nada cuando falta el control de acceso
         it: Non accade nulla quando manca il controllo di accesso
 
         # authentication-fails-open
-        en: Access is granted here although the check has failed
+        en: Access is granted here although the check failed
         es: Aquí se concede el acceso aunque la comprobación ha fallado
         it: Qui l’accesso è concesso benché il controllo sia fallito
 
-        en: Where the check could not be made, its answer counts as yes
+        en: When the check cannot be performed, it counts as passed
         es: Si la comprobación no se pudo hacer, su respuesta cuenta como un sí
         it: Se il controllo non si è potuto fare, la sua risposta vale come un sì
 
-        en: Access is granted here where neither of the two that are compared is there
+        en: Access is granted here when both compared values are missing
         es: Aquí se concede el acceso cuando no existe ninguno de los dos valores que se comparan
         it: Qui si concede l’accesso quando non esiste nessuno dei due valori confrontati
 
-        en: Who brings nothing that can be checked is let through here
+        en: Callers with nothing to verify are let through here
         es: Aquí se deja pasar a quien no trae nada que comprobar
         it: Qui passa chi non porta nulla che si possa controllare
 
-        en: Where nothing says who is let through, everybody is
+        en: When no restriction is specified, everyone is let through
         es: Si nada dice a quién se deja pasar, pasan todos
         it: Dove nulla dice chi può passare, passano tutti
 
-        en: Whatever nobody has thought of is let through here
+        en: Unanticipated cases are let through here
         es: Aquí se deja pasar todo lo que nadie ha previsto
         it: Qui passa tutto ciò a cui nessuno ha pensato
 
-        en: An empty `{name}` counts as a yes
+        en: An empty `{name}` passes this check
         es: Si `{name}` está vacío, cuenta como un sí
         it: Se `{name}` è vuoto, vale come un sì
 
-        en: What nobody can read becomes a role with more rights
+        en: An unreadable value becomes a role with more privileges
         es: Lo que no se puede leer se convierte en un rol con más permisos
         it: Ciò che non si può leggere diventa un ruolo con più permessi
 
-        en: A check that has failed with an error counts as passed
+        en: A check that fails with an error counts as passed
         es: Una comprobación que ha fallado con un error cuenta como superada
         it: Un controllo fallito con un errore vale come superato
 
-        en: A status that says no counts as a yes
+        en: A failure status counts as success
         es: Un estado que dice que no cuenta como un sí
         it: Uno stato che dice di no vale come un sì
 
-        en: It was only asked whether the user could be asked, and nobody asks
+        en: Only the availability of authentication is checked; the user is never authenticated
         es: Solo se comprobó si se podía preguntar al usuario, y nadie le pregunta
         it: Si è solo verificato se si potesse interrogare l’utente, e nessuno lo interroga
 
-        en: Whatever the user answers, the code goes on as if it had been a yes
+        en: The code continues as if authentication had succeeded, whatever the result
         es: Responda lo que responda el usuario, el código continúa como si hubiera dicho que sí
         it: Qualunque cosa risponda l’utente, il codice prosegue come se fosse stato un sì
 
-        en: Only some of the failures of `{check}` are refused
+        en: Only some failures of `{check}` deny access
         es: Solo se rechazan algunos de los fallos de `{check}`
         it: Solo alcuni degli errori di `{check}` portano a un rifiuto
 
-        en: Where `{value}` is missing, it is not checked at all
+        en: The check is skipped when `{value}` is missing
         es: Si falta `{value}`, no se comprueba en absoluto
         it: Se `{value}` manca, non viene controllato affatto
 
-        en: What the App Store has not signed counts like what it has
+        en: Data not signed by the App Store is treated as verified
         es: Lo que la App Store no ha firmado cuenta igual que lo que sí ha firmado
         it: Ciò che l’App Store non ha firmato vale come ciò che ha firmato
 
-        en: A check that takes too long counts as passed
+        en: A check that times out counts as passed
         es: Una comprobación que tarda demasiado cuenta como superada
         it: Un controllo che dura troppo vale come superato
 
-        en: Whoever sets `{switch}` gets in without being asked
+        en: Anyone who sets `{switch}` bypasses authentication
         es: Quien establezca `{switch}` entra sin que se le pregunte
         it: Chi imposta `{switch}` entra senza che gli venga chiesto nulla
 
-        en: Whoever asks sets off `{call}`; before routes beside this one somebody asks who it is
+        en: Any caller can trigger `{call}`; neighboring routes authenticate the caller first
         es: Cualquiera que lo pida desencadena `{call}`; en las rutas vecinas se pregunta antes quién es
         it: Chiunque lo chieda avvia `{call}`; nelle rotte vicine si chiede prima chi è
 
-        en: Access is granted here although the user cannot be asked
+        en: Access is granted here although the user cannot be authenticated
         es: Aquí se concede el acceso aunque no se puede preguntar al usuario
         it: Qui l’accesso è concesso benché non si possa interrogare l’utente
 
@@ -91,92 +91,92 @@ extension MessageTable {
         it: il controllo
 
         # biometric-lockout-unhandled
-        en: After five failures this check fails until the passcode is entered
+        en: After five failed attempts this check fails until the passcode is entered
         es: Tras cinco fallos, esta comprobación falla hasta que se introduce el código del dispositivo
         it: Dopo cinque errori questo controllo fallisce finché non si inserisce il codice del dispositivo
 
         # biometrics-fall-back-to-passcode
-        en: `{name}` lets the passcode in
+        en: `{name}` also accepts the device passcode
         es: `{name}` admite el código del dispositivo
         it: `{name}` ammette il codice del dispositivo
 
         # biometrics-result-only
-        en: Nothing but a Boolean depends on this check
-        es: De esta comprobación solo depende un booleano
-        it: Da questo controllo dipende soltanto un booleano
+        en: Access is granted on the Boolean result of `{call}` alone
+        es: El acceso se concede solo por el resultado booleano de `{call}`
+        it: L’accesso è concesso soltanto in base al risultato booleano di `{call}`
 
         # biometrics-reused
-        en: For minutes after the device was unlocked nobody is asked here
+        en: No authentication is required here for minutes after the device was unlocked
         es: Durante minutos después de desbloquear el dispositivo, aquí no se pregunta a nadie
         it: Per minuti dopo lo sblocco del dispositivo qui non si chiede a nessuno
 
         # biometrics-survive-enrolment
-        en: `{name}` accepts fingers and faces that are enrolled later
+        en: `{name}` accepts fingers and faces enrolled later
         es: `{name}` acepta huellas y rostros registrados más tarde
         it: `{name}` accetta impronte e volti registrati in seguito
 
         # jwt-unverified
-        en: The key that checks `{message}` comes out of `{message}` itself
+        en: The key that verifies `{message}` comes from `{message}` itself
         es: La clave que comprueba `{message}` sale del propio `{message}`
         it: La chiave che verifica `{message}` proviene da `{message}` stesso
 
-        en: `{claim}` is not checked here, so what was signed is good for ever
+        en: `{claim}` is not checked here, so the signed data is valid forever
         es: Aquí no se comprueba `{claim}`, así que lo que se firmó vale para siempre
         it: Qui `{claim}` non viene controllato, quindi ciò che è stato firmato vale per sempre
 
-        en: `{call}` answers -1 where it fails, and that passes here
+        en: `{call}` returns -1 on failure, which is accepted here
         es: `{call}` responde -1 cuando falla, y eso aquí se acepta
         it: `{call}` risponde -1 quando fallisce, e qui questo viene accettato
 
-        en: The signature is checked, and nobody asks whose it is
+        en: The signature is verified, but not who signed
         es: Se comprueba la firma, pero nadie pregunta de quién es
         it: La firma viene verificata, ma nessuno chiede di chi sia
 
-        en: Where `{list}` is empty, `allSatisfy` says yes to every signature
+        en: When `{list}` is empty, `allSatisfy` accepts every signature
         es: Cuando `{list}` está vacía, `allSatisfy` da por buena cualquier firma
         it: Quando `{list}` è vuota, `allSatisfy` accetta qualsiasi firma
 
-        en: `zip` ends with the shorter of the two, so that no bytes match any
+        en: `zip` stops at the shorter sequence, so an empty one matches anything
         es: `zip` termina con la más corta de las dos, así que cero bytes coinciden con cualquiera
         it: `zip` termina con la più corta delle due, quindi zero byte corrispondono a qualunque sequenza
 
-        en: `{call}` is given `{message}` before its signature is checked
+        en: `{call}` receives `{message}` before its signature is verified
         es: `{call}` recibe `{message}` antes de que se compruebe su firma
         it: `{call}` riceve `{message}` prima che ne venga verificata la firma
 
-        en: The payload is read from a token whose signature nobody checks
+        en: The payload is read from a token whose signature is never verified
         es: El contenido se lee de un token cuya firma nadie comprueba
         it: Il contenuto viene letto da un token di cui nessuno verifica la firma
 
-        en: The token itself says by which algorithm it is checked
+        en: The token itself determines the algorithm used to verify it
         es: El propio token dice con qué algoritmo se comprueba
         it: È il token stesso a dire con quale algoritmo viene verificato
 
-        en: `{key}` is public, so that anybody can sign tokens with it
+        en: `{key}` is public, so anyone can sign tokens with it
         es: `{key}` es pública, así que cualquiera puede firmar tokens con ella
         it: `{key}` è pubblica, quindi chiunque può firmare token con essa
 
-        en: The token itself says with which key it is checked, by `{field}`
+        en: The token itself selects the key used to verify it, through `{field}`
         es: El propio token dice con qué clave se comprueba, mediante `{field}`
         it: È il token stesso a dire con quale chiave viene verificato, tramite `{field}`
 
-        en: A claim that does not hold is noted, and the token accepted
+        en: An invalid claim is only logged, and the token is accepted
         es: Se anota un dato del token que no se cumple, y el token se acepta
         it: Un dato del token che non è valido viene annotato, e il token accettato
 
-        en: The token has no end, so it is good for ever
+        en: The token has no expiration, so it is valid forever
         es: El token no caduca, así que vale para siempre
         it: Il token non ha scadenza, quindi vale per sempre
 
-        en: Nobody looks at what `{call}` answers
+        en: The result of `{call}` is ignored
         es: Nadie mira lo que responde `{call}`
         it: Nessuno guarda che cosa risponde `{call}`
 
-        en: `{name}` is read from a token whose signature nobody checks
+        en: `{name}` is read from a token whose signature is never verified
         es: `{name}` se lee de un token cuya firma nadie comprueba
         it: `{name}` viene letto da un token di cui nessuno verifica la firma
 
-        en: `{name}` reads a token without its signature
+        en: `{name}` reads a token without verifying its signature
         es: `{name}` lee un token sin su firma
         it: `{name}` legge un token senza la sua firma
 
@@ -184,31 +184,31 @@ extension MessageTable {
         es: `{name}` acepta tokens sin firma
         it: `{name}` accetta token senza firma
 
-        en: The parser reads a token without its signature
+        en: The parser reads a token without verifying its signature
         es: El analizador lee un token sin su firma
         it: Il parser legge un token senza la sua firma
 
-        en: `{call}` is given a date that does not move on with the clock
+        en: `{call}` receives a date that does not advance with the clock
         es: `{call}` recibe una fecha que no avanza con el reloj
         it: `{call}` riceve una data che non avanza con l’orologio
 
-        en: Tokens that {=issuer} has made for other apps pass as well, as the audience is not checked
+        en: Tokens that {=issuer} issued for other apps are accepted because the audience is not checked
         es: También se aceptan los tokens que {=issuer} creó para otras apps, porque no se comprueba el destinatario
         it: Vengono accettati anche i token che {=issuer} ha creato per altre app, perché il destinatario non viene verificato
 
-        en: `{claim}` is never checked, so the token is good for ever
+        en: `{claim}` is never checked, so the token is valid forever
         es: `{claim}` no se comprueba nunca, así que el token vale para siempre
         it: `{claim}` non viene mai verificato, quindi il token vale per sempre
 
-        en: The signature is checked only where there is one, and may be left out
+        en: The signature is verified only if present, so it can be omitted
         es: La firma solo se comprueba cuando existe, y puede omitirse
         it: La firma viene verificata solo quando c’è, e può essere omessa
 
-        en: Neither the time nor the audience of the token is checked
+        en: Neither the expiration nor the audience of the token is checked
         es: No se comprueban ni la fecha ni el destinatario del token
         it: Non vengono verificati né la scadenza né il destinatario del token
 
-        en: A token that says `none` passes without a signature
+        en: A token with the algorithm `none` passes without a signature
         es: Un token que dice `none` pasa sin firma
         it: Un token che dice `none` passa senza firma
 
@@ -221,21 +221,21 @@ extension MessageTable {
         es: `{function}` deja `{name}` en el llavero
         it: `{function}` lascia `{name}` nel portachiavi
 
-        en: `{function}` leaves `{name}` in the preferences
+        en: `{function}` leaves `{name}` in user defaults
         es: `{function}` deja `{name}` en las preferencias
         it: `{function}` lascia `{name}` nelle preferenze
 
-        en: Kept here
+        en: Stored here
         es: Se guarda aquí
         it: Salvato qui
 
         # oauth-custom-scheme
-        en: Any app can claim `{scheme}`, and nothing here proves who redeems the code
+        en: Any app can claim `{scheme}`, and no PKCE verifier is sent
         es: Cualquier app puede reclamar `{scheme}`, y nada demuestra aquí quién canjea el código
         it: Qualsiasi app può rivendicare `{scheme}`, e nulla qui prova chi riscatta il codice
 
         # oauth-flow-weak
-        en: `{parameter}` puts the token into the address
+        en: `{parameter}` puts the token into the URL
         es: `{parameter}` pone el token en la dirección
         it: `{parameter}` mette il token nell’indirizzo
 
@@ -243,7 +243,7 @@ extension MessageTable {
         es: `{method}` envía el propio verificador como reto
         it: `{method}` invia il verificatore stesso come challenge
 
-        en: The token itself is asked for, and comes back in the address
+        en: The token itself is requested and returned in the URL
         es: Se pide el propio token, y vuelve en la dirección
         it: Viene chiesto il token stesso, che torna nell’indirizzo
 
@@ -259,30 +259,30 @@ extension MessageTable {
         es: No se envía ningún reto PKCE
         it: Non viene inviata alcuna challenge PKCE
 
-        en: `{parameter}` is the same for every sign-in, so it tells no answer from another
+        en: `{parameter}` is the same for every sign-in, so it cannot tie a response to its request
         es: `{parameter}` es igual en cada inicio de sesión, así que no distingue una respuesta de otra
         it: `{parameter}` è uguale a ogni accesso, quindi non distingue una risposta dall’altra
 
-        en: Answers are taken that do not bring the `{parameter}` back
+        en: Responses that do not return the `{parameter}` are accepted
         es: Se aceptan respuestas que no devuelven `{parameter}`
         it: Vengono accettate risposte che non riportano `{parameter}`
 
         # oauth-in-web-view
-        en: This shows the sign-in page of a service in a web view of the app
+        en: This shows a service's sign-in page in the app's own web view
         es: Esto muestra la página de inicio de sesión de un servicio en una vista web de la app
         it: Questo mostra la pagina di accesso di un servizio in una web view dell’app
 
         # pin-hash-guessable
-        en: {=algorithm} of `{name}` is undone by trying all of them
+        en: {=algorithm} of `{name}` can be reversed by trying every value
         es: {algorithm} de `{name}` se deshace probando todos los valores
         it: {algorithm} di `{name}` si annulla provando tutti i valori
 
         # route-without-authentication
-        en: The record is found here
+        en: The record is looked up here
         es: Aquí se busca el registro
         it: Qui si cerca il record
 
-        en: Whoever asks changes any `{type}`: nothing before this route, nor its handler, asks who it is
+        en: Any caller can modify any `{type}`: neither middleware nor the handler authenticates the caller
         es: Cualquiera que lo pida modifica cualquier `{type}`: ni lo que precede a esta ruta ni su manejador preguntan quién es
         it: Chiunque lo chieda modifica qualsiasi `{type}`: né ciò che precede questa rotta né il suo handler chiedono chi sia
 
@@ -291,57 +291,57 @@ extension MessageTable {
         es: La ruta se registra aquí
         it: La rotta è registrata qui
 
-        en: Whoever is signed in reads any `{type}`: nothing compares it with who asks
+        en: Any signed-in user can read any `{type}`: its owner is not checked
         es: Quien ha iniciado sesión lee cualquier `{type}`: nada lo compara con quien pregunta
         it: Chi ha effettuato l’accesso legge qualsiasi `{type}`: nulla lo confronta con chi chiede
 
-        en: Whoever is signed in changes any `{type}`: nothing compares it with who asks
+        en: Any signed-in user can modify any `{type}`: its owner is not checked
         es: Quien ha iniciado sesión modifica cualquier `{type}`: nada lo compara con quien pregunta
         it: Chi ha effettuato l’accesso modifica qualsiasi `{type}`: nulla lo confronta con chi chiede
 
-        en: This route is for those who run the service, and nothing asks who it is
+        en: This administrative route does not authenticate the caller
         es: Esta ruta es para quienes gestionan el servicio, y nada pregunta quién es
         it: Questa rotta è per chi gestisce il servizio, e nulla chiede chi sia
 
-        en: Whoever asks sets off `{name}`, before which another route asks who it is
+        en: Any caller can trigger `{name}`; another route authenticates the caller before it
         es: Cualquiera desencadena `{name}`, antes de lo cual otra ruta pregunta quién es
         it: Chiunque avvia `{name}`, prima del quale un’altra rotta chiede chi sia
 
-        en: This one asks
+        en: This route does
         es: Esta sí pregunta
         it: Questa sì che chiede
 
-        en: An empty list lets everybody through
+        en: An empty list lets everyone through
         es: Una lista vacía deja pasar a todo el mundo
         it: Un elenco vuoto lascia passare chiunque
 
-        en: The request sets `{name}`, and nothing asks whether its sender may
+        en: The request sets `{name}`, and the sender's permission is not checked
         es: La petición establece `{name}`, y nada comprueba que quien la envía pueda hacerlo
         it: La richiesta imposta `{name}`, e nulla verifica che chi la invia possa farlo
 
-        en: Whoever sends the request says here that they are `{name}`
+        en: The sender's claim to be `{name}` is trusted here
         es: Quien envía la petición dice aquí que es `{name}`
         it: Chi invia la richiesta dice qui di essere `{name}`
 
         # session-never-ends
-        en: A token with this end is good for ever
+        en: A token with this expiration is valid forever
         es: Un token con este final vale para siempre
         it: Un token con questa fine vale per sempre
 
-        en: This session is kept without an end
+        en: This session is stored without an expiration
         es: Esta sesión se guarda sin final
         it: Questa sessione è conservata senza fine
 
-        en: A session that lasts for years is as good as one without an end
+        en: A session that lasts for years effectively never expires
         es: Una sesión que dura años vale tanto como una sin final
         it: Una sessione che dura anni vale quanto una senza fine
 
-        en: Only the browser forgets the session here; whoever has the cookie stays signed in
+        en: Only the browser drops the session here; anyone with the cookie stays signed in
         es: Aquí solo el navegador olvida la sesión; quien tenga la cookie sigue dentro
         it: Qui solo il browser dimentica la sessione; chi ha il cookie resta dentro
 
         # account-enumeration
-        en: This answer is given for addresses without an account alone
+        en: This response is returned only when no account exists
         es: Esta respuesta se da solo a direcciones sin cuenta
         it: Questa risposta si dà solo a indirizzi senza account
         """#
