@@ -118,7 +118,7 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
                 let flow = pass.outsideFlow(to: size, .number, from: [.request, .decoded])
             else { continue }
             pass.report(
-                "A number from \(flow.origin) says how many records are read", at: size,
+                "A number from \(flow.origin) determines how many records are read", at: size,
                 .init(paths: [flow.path(to: size)]))
         }
     }
@@ -156,7 +156,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let flow = pass.outsideFlow(to: size, .number, from: [.request, .decoded])
         else { continue }
         pass.report(
-            "A number from \(flow.origin) says how many records are read", at: size,
+            "A number from \(flow.origin) determines how many records are read", at: size,
             .init(paths: [flow.path(to: size)]))
     }
 }

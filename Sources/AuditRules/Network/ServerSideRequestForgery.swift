@@ -202,7 +202,7 @@ private func inspectPath(of target: Node, _ pass: inout Pass) {
         let flow = pass.outsideFlow(to: target, .path, from: [.request, .decoded]), target.tree.listens
     else { return }
     pass.report(
-        "Text from \(flow.origin) becomes part of the path of a service inside of the network, and may hold `..`",
+        "Untrusted input from \(flow.origin) becomes part of an internal service's path and may contain `..`",
         at: target, .init(paths: [flow.path(to: target)]))
 }
 
