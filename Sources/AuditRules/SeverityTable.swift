@@ -16,6 +16,8 @@ package enum SeverityTable {
     private static let developersOnly = Case(.note, "where only development builds use the file")
     private static let ownName = Case(.low, "where the name is the user's own, typed on this device")
     private static let ofTests = Case(.low, "in tests and test doubles")
+    private static let pushed = Case(
+        .low, "where a push notification carries the URL, which only the app’s own server sends")
     private static let place = Case(.low, "the user's location, or the device's push token")
 
     private static let cases: [String: [Case]] = {
@@ -109,6 +111,7 @@ package enum SeverityTable {
         "oauth-custom-scheme": [
             Case(.low, "where `ASWebAuthenticationSession` delivers the redirect to the app that started it")
         ],
+        "open-redirect": [pushed],
         "path-traversal": [
             ownName, Case(.low, "in an app, where the name comes from its own server or from decoded data"),
         ],
@@ -181,6 +184,7 @@ package enum SeverityTable {
         "unsafe-unpacking": [
             Case(.medium, "where only directories are created outside the destination, and nothing is written to them")
         ],
+        "unsafe-web-fetch": [pushed],
         "unsigned-executable-memory": [
             Case(.high, "where even the app's own code pages can be overwritten"),
             Case(.note, "`allow-jit`, which keeps writable memory separate from executable memory"),

@@ -178,28 +178,6 @@ import Testing
             """
         ),
         (
-            "unguarded-shared-state",
-            """
-            import Foundation
-            final class Service: @unchecked Sendable {
-                nonisolated(unsafe) static var shared: Service?
-                static func send() { DispatchQueue.global().async { shared?.post() } }
-                func post() {}
-            }
-            final class Manager: @unchecked Sendable {
-                private let lock = NSLock()
-                private var isSetUp = false
-                func setUp() {
-                    lock.lock()
-                    defer { lock.unlock() }
-                    guard !isSetUp else { return }
-                    defer { isSetUp = true }
-                    Service.shared = Service()
-                }
-            }
-            """
-        ),
-        (
             "unsafe-unarchiving",
             """
             import Foundation
@@ -436,7 +414,7 @@ import Testing
             import SwiftUI
             struct Sky: View {
                 \(property)
-                func follow(_ weather: Weather) { weather.$degrees.receive(on: DispatchQueue.main).sink { show($0) } }
+                func follow(_ weather: Weather) { weather.$degrees.sink { show($0) } }
             }
             """,
         ]

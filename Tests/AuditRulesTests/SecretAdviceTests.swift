@@ -15,19 +15,6 @@ import Testing
             """
         ),
         (
-            "secret-in-user-defaults",
-            """
-            import Foundation
-            enum Kept {
-                static var privateKeyData: Data? {
-                    get { UserDefaults.standard.data(forKey: "key") }
-                    set { UserDefaults.standard.set(newValue, forKey: "key") }
-                }
-            }
-            let hasKey = Kept.privateKeyData != nil
-            """
-        ),
-        (
             "secret-in-log",
             """
             import ArgumentParser

@@ -61,7 +61,7 @@ extension [Example] {
                 let template = try Data(contentsOf: Bundle.main.url(forResource: "page", withExtension: "html")!)
                 var page = String(data: template, encoding: .utf8)
                 page = page!.replacingOccurrences(of: "__WORD__", with: word)
-                return page!
+                return page ?? ""
             }
             """, "what is inserted into a string does not affect whether it matches"),
         Example(

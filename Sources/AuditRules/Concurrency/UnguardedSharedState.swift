@@ -45,34 +45,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let place = found.racyPlace, seen.insert(place).inserted else { continue }
         pass.report(
             found.racyMessage, at: place,
-            .init(
-                severity: found.isOfNumbers ? .low : nil, related: found.racyEvidence, isAdvice: place.isSetUpOnce))
-    }
-}
-
-extension Node {
-    /// Whether a place is come by once, under a lock: `lock.lock(); defer { lock.unlock() }; guard !isSetUp else { return }`, in
-    /// a function that sets the flag. Who reads before that is too early, whatever lock it takes.
-    fileprivate var isSetUpOnce: Bool {
-        guard let function = enclosingDeclaredFunction, let body = function.child(.body), enclosingFunction == function,
-            let first = body.children.first(where: { $0.role == .statement }), first.kind == .call,
-            first.name == "lock",
-            body.children.contains(where: { $0.kind == .defer && $0.descendants.contains { $0.name == "unlock" } })
-        else { return false }
-        return body.children.contains { test in
-            guard test.kind == .guard, test.isBefore(self), let flag = test.child(.condition)?.deniedName else {
-                return false
-            }
-            return body.descendants(.assignment).contains { change in
-                change.child(.target)?.unwrapped.lastName == flag && change.child(.operand)?.unwrapped.name == "true"
-            }
-        }
-    }
-
-    /// `isSetUp` in `!isSetUp`.
-    private var deniedName: String? {
-        guard kind == .prefix, name == "!" else { return nil }
-        return children.first?.unwrapped.lastName
+            .init(severity: found.isOfNumbers ? .low : nil, related: found.racyEvidence))
     }
 }
 

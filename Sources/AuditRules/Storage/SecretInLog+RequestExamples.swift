@@ -58,7 +58,7 @@ extension [Example] {
             """
             enum Kept {
                 static let shared = UserDefaults(suiteName: "group.app")
-                static var password: String { get { "" } set { shared?.set(newValue, forKey: "server") } }
+                static func keep(_ password: String) { shared?.set(password, forKey: "server") }
                 static var server: URL? { shared?.url(forKey: "server") }
             }
             func show() { NSLog("%@", "at \\(↓Kept.server)") }

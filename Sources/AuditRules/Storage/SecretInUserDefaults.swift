@@ -142,9 +142,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         var details = Pass.Details(found)
-        if SensitiveNames.addressesDevice(found.name) || found.isOwnContact || value.isNeverSet(pass) {
-            details.isAdvice = true
-        }
+        if SensitiveNames.addressesDevice(found.name) || found.isOwnContact { details.isAdvice = true }
         return pass.report("\(found.statement) and is stored unencrypted in user defaults", at: value, details)
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
@@ -236,15 +234,6 @@ extension Node {
                 use.role == .target || use.parent?.kind == .inout
             }
         }
-    }
-
-    /// Whether it is the new value of a property of the project that no code sets, so that nothing is kept yet.
-    fileprivate func isNeverSet(_ pass: Pass) -> Bool {
-        guard unwrapped.kind == .reference, unwrapped.name == "newValue",
-            let setter = ancestors.first(where: { $0.kind == .accessor }), setter.name == "set",
-            let property = setter.parent, property.kind == .variable, !property.has(.isPublic)
-        else { return false }
-        return !property.isEverSet(pass)
     }
 
     /// What an object is made for: `String` of `Setting<String>(key: "name")`.
