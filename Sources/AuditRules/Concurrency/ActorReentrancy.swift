@@ -8,18 +8,20 @@ extension Rule {
     /// State that was checked before an `await` and is relied upon behind it.
     static let actorReentrancy = Rule(
         id: "actor-reentrancy",
-        title: "Checked state is relied upon after an await",
+        title: "State checked before an await is relied on after it",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(367), .cwe(362), .cwe(841), .masvs("CODE", 4)],
         why: """
-            At each `await` an actor lets others in (SE-0306). Two callers pass the same check before either has acted: \
-            money is spent twice, an element is taken from an empty list, work that should run once runs twice.
+            An actor is reentrant: other tasks can run on it at each `await` (SE-0306). Two callers can pass the same \
+            check before either has acted: money is spent twice, an element is removed from an empty array, or work \
+            that should run once runs twice.
             """,
         remedy: """
-            Change the state right behind the check and before the `await`, and undo it on failure; or check once more \
-            behind the `await`. Where a value is loaded on demand, store the running `Task` and let all await it.
+            Change the state right after the check, before the `await`, and undo the change on failure; or repeat the \
+            check after the `await`. For a value loaded on demand, store the running `Task` and let every caller await \
+            it.
             """,
         bad: .actorReentrancy,
         good: .actorsThatCheckAgain,

@@ -8,19 +8,20 @@ extension Rule {
     /// Waits that keep a thread which tasks need.
     static let blockingWaitInAsync = Rule(
         id: "blocking-wait-in-async",
-        title: "Asynchronous code blocks its thread",
+        title: "Blocking call in asynchronous code",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(833), .cwe(821), .cwe(400), .masvs("CODE", 4)],
         why: """
-            Tasks share as many threads as the device has cores. One that blocks takes a thread from all others; when each \
-            waits for something that another task must do, nothing runs any more and the app hangs for good.
+            Tasks share a cooperative pool with only as many threads as the device has cores. A task that blocks takes \
+            its thread away from all others; when every task waits for something that another task must do, nothing \
+            runs anymore and the app hangs for good.
             """,
         remedy: """
-            Await instead of blocking: `Task.sleep(for:)`, `await group.waitForAll()`, `MainActor.run`, \
-            `try await future.get()`, a continuation for a callback. Make the function `async` rather than wait for a \
-            `Task` with a semaphore, or block on a thread of its own.
+            Await instead of blocking: `Task.sleep(for:)`, `await group.waitForAll()`, `MainActor.run`, `try await \
+            future.get()`, or a continuation for a callback. Make the function `async` instead of waiting for a `Task` \
+            with a semaphore, or block a dedicated thread.
             """,
         bad: .blockingWaitInAsync,
         good: .waitsThatMayBlock,

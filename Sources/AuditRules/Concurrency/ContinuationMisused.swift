@@ -8,20 +8,20 @@ extension Rule {
     /// Continuations that are resumed twice, or not at all.
     static let continuationMisused = Rule(
         id: "continuation-misused",
-        title: "Continuation is not resumed exactly once",
+        title: "Continuation not resumed exactly once",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(833), .cwe(662), .cwe(772), .masvs("CODE", 4)],
         why: """
-            A continuation must be resumed exactly once (SE-0300). The second time, a checked one ends the program and \
-            an unsafe one destroys memory. One that is never resumed leaves its task waiting for ever, with all that it \
-            holds, and whatever awaits it hangs.
+            A continuation must be resumed exactly once (SE-0300). Resuming a checked continuation twice crashes; \
+            resuming an unsafe one twice corrupts memory. One that is never resumed leaves its task suspended forever, \
+            with everything the task holds, and whatever awaits it hangs.
             """,
         remedy: """
-            End every way through the closure and its callbacks in one `resume`: `return` right after it, resume in \
-            each `guard … else` and in each branch, and prefer `resume(with: result)`. Where two events race, \
-            let an actor or a `Mutex` hand the continuation to the first.
+            Call `resume` exactly once on every path through the closure and its callbacks: `return` right after it, \
+            resume in each `guard … else` and in each branch, and prefer `resume(with: result)`. Where two events \
+            race, let an actor or a `Mutex` hand the continuation to the first.
             """,
         bad: .continuationMisused,
         good: .continuationWellUsed,

@@ -8,17 +8,20 @@ extension Rule {
     /// A global or static variable that changes while the app runs, on no actor and under no lock.
     static let globalMutableState = Rule(
         id: "global-mutable-state",
-        title: "Global variable changes with nothing to guard it",
+        title: "Unguarded global mutable state",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
-            Every thread of the app can reach a global. Code that writes it while another reads it tears values and \
-            crashes collections, and in Swift 5 the compiler says nothing.
+            Every thread of the app can reach a global variable. Writing it while another thread reads it is a data \
+            race that tears values and crashes collections, and in Swift 5 the compiler does not diagnose it.
             """,
-        remedy: "Isolate it to `@MainActor` or another actor, keep it in a `Mutex`, or pass the value to who needs it.",
+        remedy: """
+            Isolate it to `@MainActor` or another actor, keep it in a `Mutex`, or pass the value to the code that \
+            needs it.
+            """,
         bad: [
             Example(
                 """

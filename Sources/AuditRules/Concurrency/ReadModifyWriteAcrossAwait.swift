@@ -8,19 +8,19 @@ extension Rule {
     /// State that is written from a value read before an `await`.
     static let readModifyWriteAcrossAwait = Rule(
         id: "read-modify-write-across-await",
-        title: "State is overwritten with a value made before the await",
+        title: "State overwritten with a value computed before an await",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(362), .cwe(367), .cwe(662), .masvs("CODE", 4)],
         why: """
-            At each `await` an actor lets others in (SE-0306). What they change between the read and the write is lost: \
-            two deposits count as one, an item that was just added is gone.
+            An actor is reentrant: other tasks can run on it at each `await` (SE-0306). What they change between the \
+            read and the write is lost: two deposits count as one, or an item that was just added disappears.
             """,
         remedy: """
-            Await first and then change the state in one step without `await`: `let more = await load()`, then \
-            `items += more`. `total += await load()` reads `total` behind the `await` and is right, \
-            `total = total + (await load())` is not.
+            Await first, then change the state in one step without an `await`: `let more = await load()`, then `items \
+            += more`. `total += await load()` reads `total` after the `await` and is correct; `total = total + (await \
+            load())` is not.
             """,
         bad: .readModifyWriteAcrossAwait,
         good: .readBehindAwait,

@@ -14,13 +14,13 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(362), .cwe(366), .cwe(662), .masvs("CODE", 4)],
         why: """
-            A closure captures the variable itself, and of a class only the reference. While the task runs the code behind \
-            it runs on, so both touch the same memory without order: values are lost, and collections that change on two \
-            threads crash or are corrupted.
+            A closure captures the variable itself, and only the reference to a class instance. The code after the \
+            task runs concurrently with it, so both access the same memory without synchronization: values are lost, \
+            and collections mutated on two threads crash or are corrupted.
             """,
         remedy: """
-            Hand over a copy (`[count]` in the capture list, a `let`), return the result and `await` it, or keep the state \
-            in an actor or a `Mutex`. The Swift 6 language mode finds such captures.
+            Pass a copy (`[count]` in the capture list, or a `let`), return the result and `await` it, or keep the \
+            state in an actor or a `Mutex`. The Swift 6 language mode diagnoses such captures.
             """,
         bad: .taskCapturesNonSendable,
         good: .capturesThatAreSafe,
