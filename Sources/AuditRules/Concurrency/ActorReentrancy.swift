@@ -39,12 +39,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isAdvice = harm == .repeatedWork
         pass.report(
             isAdvice
-                ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
-                : "`\(found.key)` is changed on the strength of \(found.check.shown), checked before the `await`",
+                ? "`\(found.key)` is set only after the `await`, so the work may be done twice"
+                : "`\(found.key)` is changed after the `await`, but \(found.check.shown) was checked before it",
             at: found.act,
             .init(
                 severity: isAdvice ? .low : nil, confidence: isAdvice ? advice : nil,
-                related: [(found.check, "checked here"), (found.suspension, "others may change it here")]))
+                related: [(found.check, "checked here"), (found.suspension, "other tasks may change it here")]))
     }
 }
 
@@ -112,7 +112,7 @@ extension Node {
     /// A short condition as it is written.
     fileprivate var shown: String {
         let text = self.text
-        return text.utf8.count <= 60 && !text.contains("\n") && !text.contains("`") ? "`\(text)`" : "what was"
+        return text.utf8.count <= 60 && !text.contains("\n") && !text.contains("`") ? "`\(text)`" : "the condition"
     }
 
     /// Whether what is awaited does something in the world that should be done once.

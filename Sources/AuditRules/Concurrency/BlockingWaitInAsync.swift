@@ -39,25 +39,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     {
         if pass.workspace.isAsyncCode(blocking.call) {
             pass.report(
-                "`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call,
+                "`\(blocking.shown)` blocks a thread of the cooperative pool", at: blocking.call,
                 .init(isAdvice: pass.isMoment(blocking.call)))
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             // The task runs on the actor of the code around it; where there is none, it finds another thread but for bad luck.
             let isOfActor = task.name == "Task" && pass.isolation(of: blocking.call).isIsolated
             pass.report(
-                "`\(blocking.shown)` blocks until a task ends, which may need this very thread", at: blocking.call,
+                "`\(blocking.shown)` blocks until a task ends, and that task may need this very thread",
+                at: blocking.call,
                 .init(
-                    confidence: isOfActor ? .high : .low, related: [(task, "the task that is waited for")],
+                    confidence: isOfActor ? .high : .low, related: [(task, "the task being waited for")],
                     isAdvice: blocking.call.hasEnd))
         } else if let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
             let caller = pass[BlockingFunctions.self].callers(of: function)
                 .first(where: { !pass.lookup.isForTestsByProtocol($0) })
         {
             pass.report(
-                "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
+                "`\(blocking.shown)` blocks a thread of the cooperative pool when a task calls `\(function.name)`",
                 at: blocking.call,
                 .init(
-                    related: [(caller, "called here in asynchronous code")],
+                    related: [(caller, "called here from asynchronous code")],
                     isAdvice: blocking.call.hasEnd || pass.isMoment(blocking.call)))
         }
     }

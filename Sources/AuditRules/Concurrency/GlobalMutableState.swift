@@ -155,10 +155,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch found {
         case .bare(let write, let other):
             guard accesses.onlyWriter(of: variable) == nil else { continue }
-            let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
-            let change = variable.has(.isLet) ? "leads to an object that is changed" : "is written"
+            let second = other.map { [(node: $0, message: "used here without synchronization")] } ?? []
+            let change = variable.has(.isLet) ? "refers to an object that is changed" : "is written"
             pass.report(
-                "`\(variable.name)` \(change) after the start with nothing to guard it", at: variable,
+                "`\(variable.name)` \(change) after launch without synchronization", at: variable,
                 .init(related: [(node: write, message: "written here")] + second))
         case .partly(let lock, let place, let bare, let why):
             let places = [(node: place, message: lock.place), (node: bare, message: why)]
@@ -176,9 +176,9 @@ private func inspect(settingsOf variable: Node, _ pass: inout Pass) {
     guard case .bare(let write, let other) = SharedVariables(project: project).judge(settingsOf: variable) else {
         return
     }
-    let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
+    let second = other.map { [(node: $0, message: "used here without synchronization")] } ?? []
     pass.report(
-        "`\(variable.name)` leads to an object that is changed after the start with nothing to guard it", at: variable,
+        "`\(variable.name)` refers to an object that is changed after launch without synchronization", at: variable,
         .init(related: [(node: write, message: "written here")] + second))
 }
 
@@ -188,9 +188,9 @@ private func inspect(objectOf variable: Node, _ pass: inout Pass) {
     guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe),
         let race = SharedInstances(project: project).race(behind: variable)
     else { return }
-    let change = race.partly ?? "`\(race.property.name)` is written off the main thread with no lock"
+    let change = race.partly ?? "`\(race.property.name)` is written off the main thread without a lock"
     pass.report(
-        "`\(variable.name)` leads all threads to one object, and \(change)", at: variable,
+        "`\(variable.name)` is one object shared by all threads, and \(change)", at: variable,
         .init(related: [
             (node: race.write, message: "written here, off the main thread"), (node: race.other, message: "used here"),
         ]))

@@ -45,19 +45,19 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch use.kind {
         case .observed:
             pass.report(
-                "`\(use.name)` is observed by views, and is changed off the main thread", at: use.node,
+                "`\(use.name)` is observed by views but changed off the main thread", at: use.node,
                 .init(related: related))
         case .published:
             pass.report(
-                "`\(use.name)` tells its subscribers of a change off the main thread", at: use.node,
+                "`\(use.name)` notifies its subscribers off the main thread", at: use.node,
                 .init(related: related, isAdvice: true))
         case .interface:
             pass.report(
-                "`\(use.name)` belongs to the screen, and is changed off the main thread", at: use.node,
+                "`\(use.name)` is part of the UI but changed off the main thread", at: use.node,
                 .init(related: related))
         case .function:
             pass.report(
-                "`\(use.name)` changes the screen, and is called off the main thread", at: use.node,
+                "`\(use.name)` updates the UI but is called off the main thread", at: use.node,
                 .init(related: related))
         }
     }

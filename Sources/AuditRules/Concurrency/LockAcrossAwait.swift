@@ -42,7 +42,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isReleased = Set(walk.reader.released)
         for found in walk.reader.found where isReleased.contains(found.lock) || found.isSurelyLock {
             pass.report(
-                "`\(found.lock)` is held while the task waits here", at: found.place,
+                "`\(found.lock)` is held across this suspension point", at: found.place,
                 .init(related: [(found.taking, "locked here")]))
         }
     }

@@ -93,7 +93,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             found.verdict == .guarded || found.verdict == .partlyGuarded, let lock = found.lock, lock != "MainActor"
         else { continue }
         pass.report(
-            "`\(found.escape.name)` takes `\(lock)` by hand: make it an `actor`, or keep its records in a `Mutex`",
+            "`\(found.escape.name)` takes `\(lock)` manually: make it an `actor`, or keep its records in a `Mutex`",
             at: found.escape.place)
     }
 }

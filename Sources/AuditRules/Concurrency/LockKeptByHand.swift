@@ -111,7 +111,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let form: ConcurrencyEscape.Form = waits && code.supers.isEmpty ? .actor : .mutex
         let uses = lock.node.tree.references(lock.name).filter { type.contains($0) }
         pass.report(
-            "`\(name.lockName)` guards `\(first.property.name)` by hand: \(form.words)", at: lock.node,
+            "`\(name.lockName)` is taken manually to guard `\(first.property.name)`: \(form.words)", at: lock.node,
             .init(related: uses.prefix(20).map { ($0, "taken here") }))
     }
 }

@@ -88,8 +88,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for found in LocalLock.all(in: file, pass.lookup) {
         pass.report(
-            "`\(found.use.name)` is changed under `\(found.declaration.name)`, which each call makes anew",
+            "`\(found.use.name)` is changed under `\(found.declaration.name)`, which each call creates anew",
             at: found.use,
-            .init(related: [(found.declaration, "the lock is made here")]))
+            .init(related: [(found.declaration, "the lock is created here")]))
     }
 }

@@ -33,7 +33,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.tree.mentions("assumeIsolated") || file.tree.mentions("preconditionIsolated") else { return }
     for found in AssumedMainActor.all(in: file, pass[ConcurrencyProject.self]) {
         pass.report(
-            "`MainActor.\(found.call.name)` stops the app here: this code runs on another thread", at: found.call,
+            "`MainActor.\(found.call.name)` crashes here: this code runs on another thread", at: found.call,
             .init(related: [(node: found.start, message: "runs on another thread")]))
     }
 }

@@ -102,8 +102,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in ForeignObjects(project: pass[ConcurrencyProject.self]).all(in: file) {
         let message =
             use.isContext
-            ? "`\(use.name)` belongs to the main thread, and is used on another one"
-            : "`\(use.name)` belongs to the queue of its context, and is used on another thread"
+            ? "`\(use.name)` is confined to the main thread but used on another one"
+            : "`\(use.name)` is confined to its context’s queue but used on another thread"
         pass.report(message, at: use.node, .init(related: [(use.start, "runs on another thread")]))
     }
 }

@@ -111,9 +111,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in verdicts {
         guard let carried = found.carriedReference(project), let use = found.capture(project) else { continue }
         var details = found.details
-        details.related.append((use, "carried into this closure"))
+        details.related.append((use, "captured by this closure"))
         pass.report(
-            "`\(found.escape.name)` carries `\(carried.name)` into closures that change it beside one another",
+            "`\(found.escape.name)` carries `\(carried.name)` into closures that modify it concurrently",
             at: found.escape.place, details)
     }
 }

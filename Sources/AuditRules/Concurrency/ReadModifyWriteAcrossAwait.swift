@@ -38,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let others = same.count > 2 ? same.dropFirst().prefix(4).map { ($0.write, "The same applies here") } : []
         pass.report(
             found.message, at: found.write,
-            .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")] + others))
+            .init(related: [(found.read, "read here"), (found.suspension, "other tasks may change it here")] + others))
     }
 }
 
@@ -49,8 +49,8 @@ extension StatePaths.StaleWrite {
     /// It names what holds the old value: a local, or the property itself on the right.
     fileprivate var message: String {
         if read.kind == .variable, read.name != key {
-            return "`\(key)` is written on the strength of `\(read.name)`, which was read before the `await`"
+            return "`\(key)` is written based on `\(read.name)`, which was read before the `await`"
         }
-        return "`\(key)` is written from the old `\(key)`, which was read before the `await`"
+        return "`\(key)` is written from an old value of `\(key)`, which was read before the `await`"
     }
 }

@@ -34,11 +34,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         for shared in SharedState.all(of: task, pass) {
             guard let conflict = shared.conflict, seen.insert(shared.identity).inserted else { continue }
             pass.report(
-                conflict.other.map { _ in "`\(shared.name)` is used in the \(task.shown) and behind it at the same time"
+                conflict.other.map { _ in
+                    "`\(shared.name)` is used in the \(task.shown) and concurrently in the code after it"
+                
                 }
-                    ?? "`\(shared.name)` is changed by several rounds of the \(task.shown) at the same time",
+                    ?? "`\(shared.name)` is changed concurrently by several runs of the \(task.shown)",
                 at: conflict.inside,
-                .init(related: conflict.other.map { [($0, "used here while the \(task.shown) may run")] } ?? []))
+                .init(related: conflict.other.map { [($0, "used here while the \(task.shown) may be running")] } ?? []))
         }
     }
 }

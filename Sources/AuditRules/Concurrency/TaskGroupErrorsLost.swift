@@ -121,7 +121,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Within a task, `$0` and the like mean something else.
         let uses = closure.descendants(.reference).filter { $0.name == group && $0.enclosing(.closure) == closure }
         guard uses.contains(where: \.addsThrowingTask), uses.allSatisfy(\.asksForNoResult) else { continue }
-        pass.report("Nobody asks this group for results, and errors of its tasks are dropped", at: call)
+        pass.report("The results of this group are never consumed, so its tasks’ errors are discarded", at: call)
     }
 }
 

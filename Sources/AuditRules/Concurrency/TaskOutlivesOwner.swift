@@ -36,11 +36,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch found.end {
         case .inDeinit(let cancel):
             pass.report(
-                "This task holds `self` for ever, so the `deinit` that cancels it never runs", at: found.start,
+                "This task retains `self` forever, so the `deinit` that cancels it never runs", at: found.start,
                 .init(related: related + [(node: cancel, message: "cancelled here")]))
         case .never:
             pass.report(
-                "This task holds `self` for ever, and nothing cancels it", at: found.start, .init(related: related))
+                "This task retains `self` forever, and nothing cancels it", at: found.start, .init(related: related))
         }
     }
 }

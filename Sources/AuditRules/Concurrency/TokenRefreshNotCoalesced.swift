@@ -223,10 +223,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let parts = type.declarations + type.extensions + [call.enclosingType].compactMap(\.self)
         guard !parts.contains(where: \.letsOneIn) else { continue }
-        pass.report("Every request that gets here starts another `\(function.name)`", at: call)
+        pass.report("Every request that reaches this point starts another `\(function.name)`", at: call)
     }
     for call in TokenRequest.all(in: file) where !call.isShared(pass) && seen.insert(call.call).inserted {
-        pass.report("Every request that finds the token too old asks for another one here", at: call.call)
+        pass.report("Every request that finds the token expired requests a new one here", at: call.call)
     }
 }
 

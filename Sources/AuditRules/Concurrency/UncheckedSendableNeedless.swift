@@ -84,7 +84,7 @@ extension Rule {
                 final class Currency: @unchecked Sendable {
                     var code = ""
                 }
-                """, "others can write it"),
+                """, "other code can write it"),
             Example(
                 """
                 struct Envelope<Body>: @unchecked Sendable {

@@ -83,7 +83,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch found.escape.kind {
         case .uncheckedSendable, .nonisolatedUnsafe:
             let word = found.escape.kind == .uncheckedSendable ? "@unchecked Sendable" : "nonisolated(unsafe)"
-            pass.report("No comment says why `\(found.escape.name)` may be `\(word)`", at: found.escape.place)
+            pass.report("No comment explains why `\(found.escape.name)` can be `\(word)`", at: found.escape.place)
         case .inherited, .uncheckedOther, .unsafeConformance, .preconcurrency: break
         }
     }

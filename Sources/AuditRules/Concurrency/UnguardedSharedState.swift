@@ -106,11 +106,11 @@ private func report(
     } else if let other = race.other {
         message =
             race.isWrite
-            ? "`\(name)` is changed here on another thread than the one that uses it, with no lock"
-            : "`\(name)` is read here on another thread than the one that changes it, with no lock"
+            ? "`\(name)` is changed here on a different thread from the one that uses it, without a lock"
+            : "`\(name)` is read here on a different thread from the one that changes it, without a lock"
         related = [(other, race.isWrite ? "used here" : "changed here")]
     } else {
-        message = "Several threads change `\(name)` here at the same time"
+        message = "Several threads change `\(name)` here concurrently"
     }
     pass.report(message, at: race.place, .init(severity: severity, related: related + others, isAdvice: !race.isSure))
 }

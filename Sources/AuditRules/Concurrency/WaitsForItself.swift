@@ -39,10 +39,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let related = found.taken.map { [(node: $0, message: "taken here")] } ?? []
         if let function = found.function {
             pass.report(
-                "`\(function)` waits for `\(name)`, which is held here already", at: found.place,
+                "`\(function)` waits for `\(name)`, which is already held here", at: found.place,
                 .init(related: related))
         } else {
-            pass.report("This waits for `\(name)`, which is held here already", at: found.place)
+            pass.report("This waits for `\(name)`, which is already held here", at: found.place)
         }
     }
 }
