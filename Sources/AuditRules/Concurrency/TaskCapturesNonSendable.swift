@@ -36,7 +36,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 conflict.other.map { _ in
                     "`\(shared.name)` is used in the \(task.shown) and concurrently in the code after it"
-                
                 }
                     ?? "`\(shared.name)` is changed concurrently by several runs of the \(task.shown)",
                 at: conflict.inside,

@@ -180,11 +180,11 @@ extension EscapeJudge {
         }
         switch project.sharing.sharing(of: name, at: escape.owner.tree.root) {
         case .sendable, .promised:
-            return TypeFinding(verdict: .needless, reason: "`\(escape.name)` is already declared Sendable by its library")
+            return TypeFinding(verdict: .needless, reason: "`\(escape.name)` is declared Sendable by its library")
         case .documented(let type) where type.declaredSince != nil:
             // An older SDK does not say so.
             return TypeFinding(
-                verdict: .needless, reason: "`\(escape.name)` is already declared Sendable by its library", isGuess: true)
+                verdict: .needless, reason: "`\(escape.name)` is declared Sendable by its library", isGuess: true)
         case .documented(let type):
             return TypeFinding(verdict: .documentedMember, reason: "`\(type.name)`: \(type.reason)")
         case .notSendable(let what):

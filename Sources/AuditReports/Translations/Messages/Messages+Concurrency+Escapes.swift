@@ -329,7 +329,7 @@ extension MessageTable {
         es: `@unchecked` no significa nada en `{name}`
         it: `@unchecked` non significa nulla su `{name}`
 
-        en: `{name}` is already declared Sendable by its library
+        en: `{name}` is declared Sendable by its library
         es: `{name}` ya es Sendable en su propia biblioteca
         it: `{name}` è già Sendable nella propria libreria
 
