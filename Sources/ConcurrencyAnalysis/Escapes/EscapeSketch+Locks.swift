@@ -38,7 +38,8 @@ extension EscapeSketch {
         let kept = verdict.state.filter(isKeptHere)
         if kept.isEmpty, let first = verdict.state.first, let keeper = first.node.enclosingType {
             // Nobody declares again what a superclass has.
-            return lines(header, [], note("`\(first.name)` is declared in `\(TypeName.base(keeper.name))`: guard it there"))
+            return lines(
+                header, [], note("`\(first.name)` is declared in `\(TypeName.base(keeper.name))`: guard it there"))
         }
         let type = layout?.code.type.declaration
         // The compiler reads the properties of these by their names.
