@@ -17,7 +17,7 @@ extension EscapeJudge {
                 evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
             let closures = ClosureMembers(project: project)
             if closures.isOfLibrary(property, of: parts) {
-                found.reason += ", of the type that a library asks for"
+                found.reason += ", of a type that a library requires"
                 found.form = .keep
             }
             if unsafe.count == 1, property.isUsedAtomically(project.accesses(of: parts)[property.name] ?? []) {

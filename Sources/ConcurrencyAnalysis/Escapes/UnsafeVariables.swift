@@ -67,7 +67,7 @@ extension EscapeJudge {
     private mutating func constant(_ variable: Node) -> TypeFinding? {
         if variable.has(.isLet), let value = variable.initialValue?.unwrapped, value.isLiteralOfCore {
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "`\(variable.name)` is a literal, which nobody can change",
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a literal and cannot change",
                 form: .keep)
         }
         let type = variable.declaredTypeText(project.lookup)
