@@ -184,11 +184,11 @@ extension ConcurrencyEscape {
             case .sendableClass: "write `final class … : Sendable`"
             case .plainSendable: "write `Sendable`"
             case .sendableMember: "make the member Sendable"
-            case .confined: "use it on one actor or under one lock alone"
-            case .constant: "make it a `let` and delete the word"
-            case .deleteWord: "delete the word"
-            case .keep: "keep it, with the reason in a comment"
-            case .queue: "use the state on its queue alone"
+            case .confined: "use it only on one actor or under one lock"
+            case .constant: "make it a `let` and delete the opt-out"
+            case .deleteWord: "delete the opt-out"
+            case .keep: "keep it, and explain why in a comment"
+            case .queue: "use the state only on its queue"
             }
         }
     }

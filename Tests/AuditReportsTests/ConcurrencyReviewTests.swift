@@ -86,7 +86,7 @@ import Testing
     // MARK: - Markdown
 
     @Test(arguments: [
-        (Language.english, "# Concurrency Audit", "**3 of 17 escapes are justified (18%).**", "Phase 3", "2 days"),
+        (Language.english, "# Concurrency Audit", "**3 of 17 opt-outs are justified (18%).**", "Phase 3", "2 days"),
         (
             .spanish, "# Auditoría de concurrencia", "**3 de 17 exenciones están justificadas (18 %).**", "Fase 3",
             "2 días"
@@ -146,7 +146,7 @@ import Testing
             let text = format.render(report, options: ReportOptions(language: language))
             #expect(text.contains(Phrase.noEscapes[language]))
         }
-        #expect(ReportFormat.terminal.render(report).contains("no escape from the concurrency checks"))
+        #expect(ReportFormat.terminal.render(report).contains("does not opt out of concurrency checking"))
     }
 
     // MARK: - Terminal
@@ -157,11 +157,11 @@ import Testing
         }
         for verbosity in ReportOptions.Verbosity.allCases {
             #expect(text(verbosity).contains("critical          3     18%     3.75 h"))
-            #expect(text(verbosity).contains("✗ 3 of 17 escapes are justified (18%)."))
+            #expect(text(verbosity).contains("✗ 3 of 17 opt-outs are justified (18%)."))
         }
         #expect(!text(.summary).contains("ConnectionMonitor"))
-        #expect(text(.compact).contains("ResponseCache.swift:11:13  ResponseCache: guarded throughout, 1.75 h\n"))
-        #expect(text(.normal).contains("    → make it an `actor`; touches 6 lines, 9 callers\n"))
+        #expect(text(.compact).contains("ResponseCache.swift:11:13  ResponseCache: fully guarded, 1.75 h\n"))
+        #expect(text(.normal).contains("    → make it an `actor`; affects 6 lines, 9 callers\n"))
     }
 
     @Test func otherRunsCountThem() {

@@ -54,7 +54,7 @@ extension FormTests {
                 final class BlockTask: Job, @unchecked Sendable {
                     func run() { state = 1 }
                 }
-                """, holds: ["`state` is kept by `Job`"], lacks: ["let lock", "var state"]),
+                """, holds: ["`state` is declared in `Job`"], lacks: ["let lock", "var state"]),
         Case(
             name: "no lock is held while observers of a key path are told", about: "Step", verdict: .race, form: .lock,
             risk: .critical,

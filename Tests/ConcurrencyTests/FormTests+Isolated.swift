@@ -92,7 +92,7 @@ extension FormTests {
                 """,
             holds: [
                 "@unchecked Sendable {", "@MainActor @Published var settings: [String] = []",
-                "// Off the main actor today, so that they wait or get a copy: `export`",
+                "// Off the main actor today, so they await it or get a copy: `export`",
             ]),
         Case(
             name: "a function that only its callers bring to the main actor keeps a property from it", about: "Shelf",

@@ -50,7 +50,7 @@ extension FormTests {
                     let ledger = Ledger()
                     open func load() async { ledger.add("") }
                 }
-                """, holds: ["public final class Assets: Sendable {", "// `public` in place of `open`: `load`"]),
+                """, holds: ["public final class Assets: Sendable {", "// `public` instead of `open`: `load`"]),
         Case(
             name: "clients that do not wait have no actor", about: "Ticker", verdict: .race, form: .mutex,
             source: """

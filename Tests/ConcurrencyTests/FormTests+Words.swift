@@ -122,7 +122,7 @@ extension FormTests {
                 }
                 final class Download: Request, @unchecked Sendable { let name = "" }
                 func start() { let session = Session(); Task.detached { session.add() }; session.add(); _ = Download(owner: session) }
-                """, holds: ["shares its promise with `Request`"], lacks: ["Session"]),
+                """, holds: ["shares its conformance with `Request`"], lacks: ["Session"]),
         Case(
             name: "a structure that misses the word alone is harmless", about: "Page", verdict: .nonSendableMember,
             form: .sendableMember, risk: .acceptable,
@@ -172,7 +172,7 @@ extension FormTests {
                     init(_ container: any Container) { self.container = container }
                     nonisolated func title() -> String { container.name }
                 }
-                """, holds: ["Why several threads may use `container`"], lacks: ["does not demand"]),
+                """, holds: ["Why several threads may use `container`"], lacks: ["does not require"]),
         Case(
             name: "who says why a library's object may be shared need not keep it apart", about: "Prompt",
             verdict: .nonSendableMember,

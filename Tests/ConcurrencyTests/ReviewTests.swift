@@ -138,6 +138,6 @@ import Testing
         #expect(found.map(\.form) == [.keep, .keep, .deleteWord])
         #expect(found.map(\.isJustified) == [false, true, false])
         #expect(found[0].evidence.map(\.location.line) == [4])
-        #expect(found[0].reason == "`peek`, by which `Window` meets `Peeking`, is unsafe to use")
+        #expect(found[0].reason == "`peek`, with which `Window` satisfies `Peeking`, is unsafe to use")
     }
 }

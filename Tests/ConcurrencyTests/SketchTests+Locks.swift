@@ -36,7 +36,7 @@ extension SketchTests {
                     func show(_ frame: Int) { queue.async { self.shown.append(frame) } }
                     func clear() { Task.detached { self.shown = [] } }
                 }
-                """, holds: ["`shown`: on `queue` alone", ".onQueue(queue)"], lacks: ["sync", "NSLock"]),
+                """, holds: ["`shown`: only on `queue`", ".onQueue(queue)"], lacks: ["sync", "NSLock"]),
         Case(
             name: "a concurrent queue writes behind a barrier", form: .queue,
             source: """

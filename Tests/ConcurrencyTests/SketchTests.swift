@@ -41,7 +41,7 @@ import Testing
                 """,
             holds: [
                 "final class Ledger: Sendable", "public var total: Int { state.withLock { $0.total } }",
-                "in place of `lock`",
+                "replaces `lock`",
             ]),
         Case(
             name: "older systems have another lock", form: .unfairLock,

@@ -30,13 +30,13 @@ import Testing
         let found = try #require(verdicts(source).first)
         #expect(found.rule == "unchecked-sendable-guarded")
         #expect(found.confidence == .low)
-        #expect(found.message.contains("handed in"))
+        #expect(found.message.contains("passed in"))
     }
 
     @Test func aQueueOfItsOwnIsAGuardWithoutDoubt() throws {
         let found = try #require(verdicts(store("private let queue = DispatchQueue(label: \"lines\")", "")).first)
         #expect(found.confidence > .low)
-        #expect(!found.message.contains("handed in"))
+        #expect(!found.message.contains("passed in"))
     }
 
     @Test func codeRunsOnAnActorAndHoldsNone() throws {
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CMMotionManager", "under one lock alone"), ("Ledger", "make the member Sendable"),
+        ("CMMotionManager", "under one lock"), ("Ledger", "make the member Sendable"),
         ("() -> Void", "make the member Sendable"),
     ]) func nobodyMakesATypeOfALibrarySendable(_ type: String, _ advice: String) throws {
         let source = """

@@ -10,12 +10,12 @@ struct EscapeSentences {
         self.language = language
     }
 
-    /// `17 escapes in 12 files`.
+    /// `17 opt-outs in 12 files`.
     var total: String {
         let (count, files) = (review.statistics.total, review.fileCount)
         return switch language {
         case .english:
-            "\(number(count)) escape\(count == 1 ? "" : "s") in \(number(files)) file\(files == 1 ? "" : "s")"
+            "\(number(count)) opt-out\(count == 1 ? "" : "s") in \(number(files)) file\(files == 1 ? "" : "s")"
         case .spanish:
             "\(number(count)) \(count == 1 ? "exención" : "exenciones") en "
                 + "\(number(files)) archivo\(files == 1 ? "" : "s")"
@@ -23,7 +23,7 @@ struct EscapeSentences {
         }
     }
 
-    /// `6 of 17 escapes are justified (35%).`
+    /// `6 of 17 opt-outs are justified (35%).`
     var verdict: String {
         let share = review.share(.justified)
         let (count, total) = (number(share.count), number(review.statistics.total))
@@ -31,7 +31,7 @@ struct EscapeSentences {
         let isOne = share.count == 1 || language != .italian && review.statistics.total == 1
         return switch language {
         case .english:
-            "\(count) of \(total) escape\(review.statistics.total == 1 ? "" : "s") "
+            "\(count) of \(total) opt-out\(review.statistics.total == 1 ? "" : "s") "
                 + "\(isOne ? "is" : "are") justified (\(part))."
         case .spanish:
             "\(count) de \(total) \(review.statistics.total == 1 ? "exención" : "exenciones") "
@@ -42,7 +42,7 @@ struct EscapeSentences {
         }
     }
 
-    /// `3 could go: the compiler takes the code without the word. 9 give no reason.`, leaving out what is nought.
+    /// `3 can be removed: the code compiles without it. 9 give no reason.`, leaving out what is nought.
     var details: String {
         let needless = review.entries.map(\.escape).filter { EscapeStanding($0) == .needless }
         let free = needless.count(where: \.isDeletable)
@@ -60,7 +60,7 @@ struct EscapeSentences {
     /// The verdict, and what is wrong with the others.
     var policy: String { details.isEmpty ? verdict : verdict + " " + details }
 
-    /// `173 more in generated code and code of others, each an item by itself: ` with the items; `nil` where there are none.
+    /// `173 in generated or vendored code, …: ` with the items; `nil` where there are none.
     var foreign: (text: String, items: [String])? {
         guard !review.foreign.isEmpty else { return nil }
         let count = review.foreign.reduce(0) { $0 + $1.escapes.count }
@@ -77,7 +77,7 @@ struct EscapeSentences {
 
     private static let inForeignCode = LocalizedText(
         en:
-            "in code that is generated or kept by others, not counted here; one decision each, such as a newer generator:",
+            "in generated or vendored code, not counted here; each needs one decision, such as a newer generator:",
         es:
             "en código generado o mantenido por otros, sin contar aquí; una decisión para cada uno, como un generador más nuevo:",
         it:
@@ -85,23 +85,23 @@ struct EscapeSentences {
     )
 
     private static let oneGoes = LocalizedText(
-        en: "could go: the compiler takes the code without the word.",
+        en: "can be removed: the code compiles without it.",
         es: "podría desaparecer: el compilador acepta el código sin la palabra.",
         it: "si potrebbe togliere: il compilatore accetta il codice senza la parola.")
     private static let someGo = LocalizedText(
         en: oneGoes.en, es: "podrían desaparecer: el compilador acepta el código sin la palabra.",
         it: "si potrebbero togliere: il compilatore accetta il codice senza la parola.")
     private static let oneGoesOnce = LocalizedText(
-        en: "could go once a class is final or a variable a constant.",
+        en: "can be removed once a class is final or a variable is a constant.",
         es: "podría desaparecer cuando una clase sea final o una variable constante.",
         it: "si potrebbe togliere rendendo final una classe o costante una variabile.")
     private static let someGoOnce = LocalizedText(
         en: oneGoesOnce.en, es: "podrían desaparecer cuando una clase sea final o una variable constante.",
         it: "si potrebbero togliere rendendo final una classe o costante una variabile.")
     private static let oneIsBare = LocalizedText(
-        en: "has no reason written in the source.", es: "no tiene un motivo escrito en el código.",
+        en: "has no documented reason.", es: "no tiene un motivo escrito en el código.",
         it: "non ha un motivo scritto nel codice.")
     private static let someAreBare = LocalizedText(
-        en: "have no reason written in the source.", es: "no tienen un motivo escrito en el código.",
+        en: "have no documented reason.", es: "no tienen un motivo escrito en el código.",
         it: "non hanno un motivo scritto nel codice.")
 }

@@ -8,35 +8,36 @@ extension ConcurrencyEscape.Verdict {
             LocalizedText(
                 en: "unguarded mutable state", es: "estado mutable sin proteger", it: "stato mutabile non protetto")
         case .partlyGuarded:
-            LocalizedText(en: "guarded only in part", es: "protegido solo en parte", it: "protetto solo in parte")
+            LocalizedText(en: "partly guarded", es: "protegido solo en parte", it: "protetto solo in parte")
         case .nonSendableMember:
             LocalizedText(
-                en: "a member is not Sendable", es: "un miembro no es Sendable", it: "un membro non è Sendable")
+                en: "non-Sendable member", es: "un miembro no es Sendable", it: "un membro non è Sendable")
         case .chain:
             LocalizedText(
-                en: "rests on another promise", es: "se apoya en otra promesa", it: "poggia su un’altra promessa")
+                en: "relies on another unchecked conformance",
+                es: "se apoya en otra promesa", it: "poggia su un’altra promessa")
         case .guarded, .unsafeGuarded:
-            LocalizedText(en: "guarded throughout", es: "protegido por completo", it: "protetto del tutto")
+            LocalizedText(en: "fully guarded", es: "protegido por completo", it: "protetto del tutto")
         case .documentedMember:
             LocalizedText(
-                en: "thread-safe by its documentation", es: "seguro entre hilos según su documentación",
+                en: "documented as thread-safe", es: "seguro entre hilos según su documentación",
                 it: "thread-safe secondo la documentazione")
-        case .needless: LocalizedText(en: "needless", es: "innecesario", it: "superfluo")
+        case .needless: LocalizedText(en: "unnecessary", es: "innecesario", it: "superfluo")
         case .unsafeMutable:
             LocalizedText(
                 en: "variable not fully guarded", es: "variable sin protección completa",
                 it: "variabile non del tutto protetta")
         case .unsafeConstant:
             LocalizedText(
-                en: "needless on a constant", es: "innecesario en una constante", it: "superfluo su una costante")
+                en: "unnecessary on a constant", es: "innecesario en una constante", it: "superfluo su una costante")
         case .preconcurrencyUnjustified:
             LocalizedText(
-                en: "serves no migration", es: "no sirve a ninguna migración", it: "non serve a una migrazione")
+                en: "not needed for migration", es: "no sirve a ninguna migración", it: "non serve a una migrazione")
         case .preconcurrencyJustified:
-            LocalizedText(en: "step-by-step migration", es: "migración gradual", it: "migrazione graduale")
+            LocalizedText(en: "incremental migration", es: "migración gradual", it: "migrazione graduale")
         case .unsafeConformance:
             LocalizedText(
-                en: "unsafe for memory, as it says", es: "inseguro para la memoria, como dice",
+                en: "memory-unsafe, as declared", es: "inseguro para la memoria, como dice",
                 it: "non sicuro per la memoria, come dice")
         }
     }
@@ -57,16 +58,16 @@ extension ConcurrencyEscape.Risk {
         switch self {
         case .critical:
             LocalizedText(
-                en: "a race that users can meet", es: "una carrera de datos que los usuarios pueden sufrir",
+                en: "a data race that can affect users", es: "una carrera de datos que los usuarios pueden sufrir",
                 it: "una data race che gli utenti possono incontrare")
         case .important:
             LocalizedText(
-                en: "a race that the source does not prove, or a promise that nothing keeps",
+                en: "a data race that the source does not prove, or an unverified safety claim",
                 es: "una carrera que el código no demuestra, o una promesa que nada cumple",
                 it: "una data race che il codice non dimostra, o una promessa che nulla mantiene")
         case .acceptable:
             LocalizedText(
-                en: "safe, or not needed", es: "seguro o innecesario", it: "sicuro o superfluo")
+                en: "safe or unnecessary", es: "seguro o innecesario", it: "sicuro o superfluo")
         }
     }
 
@@ -79,7 +80,7 @@ extension ConcurrencyEscape.Risk {
             LocalizedText(en: "Important, next", es: "Importante, a continuación", it: "Importante, in seguito")
         case .acceptable:
             LocalizedText(
-                en: "Improvements, when there is time", es: "Mejoras, cuando haya tiempo",
+                en: "Improvements, when time allows", es: "Mejoras, cuando haya tiempo",
                 it: "Miglioramenti, quando c’è tempo")
         }
     }
@@ -177,17 +178,17 @@ extension EscapeStanding {
     var title: LocalizedText {
         switch self {
         case .race:
-            LocalizedText(en: "A race can occur", es: "Puede darse una carrera", it: "Può verificarsi una data race")
+            LocalizedText(en: "Data race possible", es: "Puede darse una carrera", it: "Può verificarsi una data race")
         case .unproven:
             LocalizedText(
-                en: "Safety is not shown", es: "La seguridad no está demostrada", it: "La sicurezza non è dimostrata")
+                en: "Safety not shown", es: "La seguridad no está demostrada", it: "La sicurezza non è dimostrata")
         case .needless:
             LocalizedText(
-                en: "Needless, the word can go", es: "Innecesaria, la palabra puede desaparecer",
+                en: "Unnecessary, can be removed", es: "Innecesaria, la palabra puede desaparecer",
                 it: "Superflua, la parola si può togliere")
         case .unexplained:
             LocalizedText(
-                en: "Safe, but nothing says why", es: "Segura, pero nada dice por qué",
+                en: "Safe, but undocumented", es: "Segura, pero nada dice por qué",
                 it: "Sicura, ma nulla dice perché")
         case .justified: LocalizedText(en: "Justified", es: "Justificada", it: "Giustificata")
         }

@@ -42,7 +42,7 @@ struct EscapeBlock {
         var facts = [escape.kind.title.en, escape.risk.rawValue, effort]
         if escape.role != "app" { facts.append("in \(escape.role) code") }
         if escape.isGuess { facts.append("a guess") }
-        if !escape.isDocumented, !escape.isJustified { facts.append("no written reason") }
+        if !escape.isDocumented, !escape.isJustified { facts.append("no documented reason") }
         return facts
     }
 
@@ -79,7 +79,7 @@ struct EscapeBlock {
         let (lines, callers) = (escape.lines.count, escape.callers.count)
         let parts = [(lines, "line"), (escape.form.isLock ? 0 : callers, "caller")]
             .filter { $0.0 > 0 }.map { Wording.counted($0.0, $0.1) }.joined(separator: ", ")
-        let rest = callers == 1 ? "1 caller stays as it is" : "\(Wording.number(callers)) callers stay as they are"
-        return (parts.isEmpty ? "" : "; touches \(parts)") + (escape.form.isLock && callers > 0 ? "; \(rest)" : "")
+        let rest = callers == 1 ? "1 caller unchanged" : "\(Wording.number(callers)) callers unchanged"
+        return (parts.isEmpty ? "" : "; affects \(parts)") + (escape.form.isLock && callers > 0 ? "; \(rest)" : "")
     }
 }

@@ -33,7 +33,7 @@ struct EscapesSection {
     // MARK: - Numbers
 
     private var table: [StyledLine] {
-        let head = row(page.span(""), ["escapes", "share", "effort"], .faint)
+        let head = row(page.span(""), ["opt-outs", "share", "effort"], .faint)
         let rows = review.risks.map { share in
             let effort = Effort(review.work.effort[share.subject] ?? 0).text(.english)
             let name = page.span(share.subject.rawValue, .risk(share.subject))

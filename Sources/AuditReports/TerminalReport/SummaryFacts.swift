@@ -48,7 +48,7 @@ struct SummaryFacts {
         let risks = review.risks.filter { $0.count > 0 }.map { "\(Wording.number($0.count)) \($0.subject.rawValue)" }
         let justified = Wording.number(review.share(.justified).count)
         return fact(
-            "escapes",
+            "opt-outs",
             "\(Wording.number(review.statistics.total)): \(risks.joined(separator: ", ")); \(justified) justified, "
                 + "listed by --only concurrency")
     }

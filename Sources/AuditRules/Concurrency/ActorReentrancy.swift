@@ -8,18 +8,20 @@ extension Rule {
     /// State that was checked before an `await` and is relied upon behind it.
     static let actorReentrancy = Rule(
         id: "actor-reentrancy",
-        title: "Checked state is relied upon after an await",
+        title: "State checked before an await is relied on after it",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(367), .cwe(362), .cwe(841), .masvs("CODE", 4)],
         why: """
-            At each `await` an actor lets others in (SE-0306). Two callers pass the same check before either has acted: \
-            money is spent twice, an element is taken from an empty list, work that should run once runs twice.
+            An actor is reentrant: other tasks can run on it at each `await` (SE-0306). Two callers can pass the same \
+            check before either has acted: money is spent twice, an element is removed from an empty array, or work \
+            that should run once runs twice.
             """,
         remedy: """
-            Change the state right behind the check and before the `await`, and undo it on failure; or check once more \
-            behind the `await`. Where a value is loaded on demand, store the running `Task` and let all await it.
+            Change the state right after the check, before the `await`, and undo the change on failure; or repeat the \
+            check after the `await`. For a value loaded on demand, store the running `Task` and let every caller await \
+            it.
             """,
         bad: .actorReentrancy,
         good: .actorsThatCheckAgain,
@@ -37,12 +39,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isAdvice = harm == .repeatedWork
         pass.report(
             isAdvice
-                ? "`\(found.key)` is filled after the `await`, so the work may be done twice"
-                : "`\(found.key)` is changed on the strength of \(found.check.shown), checked before the `await`",
+                ? "`\(found.key)` is set only after the `await`, so the work may be done twice"
+                : "`\(found.key)` is changed after the `await`, but \(found.check.shown) was checked before it",
             at: found.act,
             .init(
                 severity: isAdvice ? .low : nil, confidence: isAdvice ? advice : nil,
-                related: [(found.check, "checked here"), (found.suspension, "others may change it here")]))
+                related: [(found.check, "checked here"), (found.suspension, "other tasks may change it here")]))
     }
 }
 
@@ -110,7 +112,7 @@ extension Node {
     /// A short condition as it is written.
     fileprivate var shown: String {
         let text = self.text
-        return text.utf8.count <= 60 && !text.contains("\n") && !text.contains("`") ? "`\(text)`" : "what was"
+        return text.utf8.count <= 60 && !text.contains("\n") && !text.contains("`") ? "`\(text)`" : "the condition"
     }
 
     /// Whether what is awaited does something in the world that should be done once.

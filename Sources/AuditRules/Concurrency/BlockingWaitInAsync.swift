@@ -8,19 +8,20 @@ extension Rule {
     /// Waits that keep a thread which tasks need.
     static let blockingWaitInAsync = Rule(
         id: "blocking-wait-in-async",
-        title: "Asynchronous code blocks its thread",
+        title: "Blocking call in asynchronous code",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(833), .cwe(821), .cwe(400), .masvs("CODE", 4)],
         why: """
-            Tasks share as many threads as the device has cores. One that blocks takes a thread from all others; when each \
-            waits for something that another task must do, nothing runs any more and the app hangs for good.
+            Tasks share a cooperative pool with only as many threads as the device has cores. A task that blocks takes \
+            its thread away from all others; when every task waits for something that another task must do, nothing \
+            runs anymore and the app hangs for good.
             """,
         remedy: """
-            Await instead of blocking: `Task.sleep(for:)`, `await group.waitForAll()`, `MainActor.run`, \
-            `try await future.get()`, a continuation for a callback. Make the function `async` rather than wait for a \
-            `Task` with a semaphore, or block on a thread of its own.
+            Await instead of blocking: `Task.sleep(for:)`, `await group.waitForAll()`, `MainActor.run`, `try await \
+            future.get()`, or a continuation for a callback. Make the function `async` instead of waiting for a `Task` \
+            with a semaphore, or block a dedicated thread.
             """,
         bad: .blockingWaitInAsync,
         good: .waitsThatMayBlock,
@@ -38,25 +39,26 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     {
         if pass.workspace.isAsyncCode(blocking.call) {
             pass.report(
-                "`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call,
+                "`\(blocking.shown)` blocks a thread of the cooperative pool", at: blocking.call,
                 .init(isAdvice: pass.isMoment(blocking.call)))
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             // The task runs on the actor of the code around it; where there is none, it finds another thread but for bad luck.
             let isOfActor = task.name == "Task" && pass.isolation(of: blocking.call).isIsolated
             pass.report(
-                "`\(blocking.shown)` blocks until a task ends, which may need this very thread", at: blocking.call,
+                "`\(blocking.shown)` blocks until a task ends, and that task may need this very thread",
+                at: blocking.call,
                 .init(
-                    confidence: isOfActor ? .high : .low, related: [(task, "the task that is waited for")],
+                    confidence: isOfActor ? .high : .low, related: [(task, "the task being waited for")],
                     isAdvice: blocking.call.hasEnd))
         } else if let function = blocking.call.enclosingFunction, function.kind == .functionDecl,
             let caller = pass[BlockingFunctions.self].callers(of: function)
                 .first(where: { !pass.lookup.isForTestsByProtocol($0) })
         {
             pass.report(
-                "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
+                "`\(blocking.shown)` blocks a thread of the cooperative pool when a task calls `\(function.name)`",
                 at: blocking.call,
                 .init(
-                    related: [(caller, "called here in asynchronous code")],
+                    related: [(caller, "called here from asynchronous code")],
                     isAdvice: blocking.call.hasEnd || pass.isMoment(blocking.call)))
         }
     }

@@ -8,20 +8,20 @@ extension Rule {
     /// Continuations that are resumed twice, or not at all.
     static let continuationMisused = Rule(
         id: "continuation-misused",
-        title: "Continuation is not resumed exactly once",
+        title: "Continuation not resumed exactly once",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(833), .cwe(662), .cwe(772), .masvs("CODE", 4)],
         why: """
-            A continuation must be resumed exactly once (SE-0300). The second time, a checked one ends the program and \
-            an unsafe one destroys memory. One that is never resumed leaves its task waiting for ever, with all that it \
-            holds, and whatever awaits it hangs.
+            A continuation must be resumed exactly once (SE-0300). Resuming a checked continuation twice crashes; \
+            resuming an unsafe one twice corrupts memory. One that is never resumed leaves its task suspended forever, \
+            with everything the task holds, and whatever awaits it hangs.
             """,
         remedy: """
-            End every way through the closure and its callbacks in one `resume`: `return` right after it, resume in \
-            each `guard … else` and in each branch, and prefer `resume(with: result)`. Where two events race, \
-            let an actor or a `Mutex` hand the continuation to the first.
+            Call `resume` exactly once on every path through the closure and its callbacks: `return` right after it, \
+            resume in each `guard … else` and in each branch, and prefer `resume(with: result)`. Where two events \
+            race, let an actor or a `Mutex` hand the continuation to the first.
             """,
         bad: .continuationMisused,
         good: .continuationWellUsed,
@@ -40,10 +40,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for resume in KeptContinuation.resumes(in: file, pass) where resume.isRepeated {
         pass.report(
-            "`\(resume.property.name)` keeps its value, so the next call of `\(resume.function.name)` resumes it again",
+            "`\(resume.property.name)` is not cleared, so the next call to `\(resume.function.name)` resumes it again",
             at: resume.call,
             .init(
-                severity: .medium, related: [(resume.property, "set to `nil` before or right after the resume")]))
+                severity: .medium, related: [(resume.property, "set this to `nil` before or right after resuming")]))
     }
 }
 
@@ -53,7 +53,7 @@ private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
     guard closure.descendants.contains(where: { $0.kind == .reference && $0.name == name }) else {
         // A task that is meant to wait for ever has nothing to give back.
         let isForever = call.innermostStatement.text.contains("<Never")
-        if !isForever { pass.report("The continuation is never used, and the task waits for ever", at: call) }
+        if !isForever { pass.report("The continuation is never used, so the task stays suspended forever", at: call) }
         return
     }
     var walk = PathWalk(ContinuationPaths(pass, name: name, body: closure, setting: .certain))
@@ -68,26 +68,28 @@ private func inspect(_ call: Node, _ closure: Node, _ pass: inout Pass) {
 private func inspectStorage(_ call: Node, _ closure: Node, _ pass: inout Pass) {
     if let kept = OverwrittenContinuation(closure, pass) {
         pass.report(
-            "A second call puts its continuation into `\(kept.property.name)`, and the task of the first waits for ever",
+            "A second call overwrites the continuation in `\(kept.property.name)`, and the first task never resumes",
             at: kept.assignment,
-            .init(confidence: kept.isAskedForOnce ? .low : nil, related: [(kept.property, "holds one continuation")]))
+            .init(
+                confidence: kept.isAskedForOnce ? .low : nil,
+                related: [(kept.property, "holds a single continuation")]))
     }
     guard let property = KeptContinuation.property(filledBy: closure, pass),
         !KeptContinuation.isEverUsed(property, pass)
     else { return }
     pass.report(
-        "The continuation is kept in `\(property.name)`, which nothing resumes", at: call,
+        "The continuation is stored in `\(property.name)` but never resumed", at: call,
         .init(related: [(property, "kept here")]))
 }
 
 private func report(_ found: ContinuationPaths.Second, _ name: String, _ pass: inout Pass) {
     guard found.first != found.second else {
         return pass.report(
-            "\(name) is resumed each time that this runs", at: found.second, .init(severity: .medium))
+            "\(name) is resumed each time this runs", at: found.second, .init(severity: .medium))
     }
     pass.report(
-        "\(name) is resumed a second time on one way", at: found.second,
-        .init(severity: .medium, related: [(found.first, "the first resume")]))
+        "\(name) is resumed more than once on one path", at: found.second,
+        .init(severity: .medium, related: [(found.first, "first resumed here")]))
 }
 
 /// One finding for each continuation, whatever the number of ways that forget it.
@@ -100,18 +102,19 @@ private func report(
     var seen: Set<Node> = [closure]
     let related = gaps.filter { seen.insert($0.node).inserted }.map { gap in
         switch gap.way {
-        case .returned: (gap.node, "returns without a resume")
-        case .thrown: (gap.node, "throws without a resume")
-        case .end: (gap.node, "can end without a resume")
+        case .returned: (gap.node, "returns without resuming")
+        case .thrown: (gap.node, "throws without resuming")
+        case .end: (gap.node, "can end without resuming")
         }
     }
     let isHeld = gaps.allSatisfy { $0.node.enclosingFunction == closure && $0.node.asksForSelf }
     let isPair = gaps.allSatisfy { $0.way == .end && $0.node.asksForBoth }
-    let message = "\(name) is not resumed on every way, and then the task waits for ever"
+    let message = "\(name) is not resumed on every path, which leaves the task suspended forever"
     let confidence: Confidence? = isHeld || isPair ? .low : nil
     // The one way out that forgets it is the place to change.
     if let only = related.first?.0, related.count == 1, only.kind == .return, closure.contains(only) {
-        return pass.report(message, at: only, .init(confidence: confidence, related: [(call, "the task waits here")]))
+        return pass.report(
+            message, at: only, .init(confidence: confidence, related: [(call, "the task is suspended here")]))
     }
     pass.report(message, at: call, .init(confidence: confidence, related: related))
 }

@@ -8,17 +8,20 @@ extension Rule {
     /// A global or static variable that changes while the app runs, on no actor and under no lock.
     static let globalMutableState = Rule(
         id: "global-mutable-state",
-        title: "Global variable changes with nothing to guard it",
+        title: "Unguarded global mutable state",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
-            Every thread of the app can reach a global. Code that writes it while another reads it tears values and \
-            crashes collections, and in Swift 5 the compiler says nothing.
+            Every thread of the app can reach a global variable. Writing it while another thread reads it is a data \
+            race that tears values and crashes collections, and in Swift 5 the compiler does not diagnose it.
             """,
-        remedy: "Isolate it to `@MainActor` or another actor, keep it in a `Mutex`, or pass the value to who needs it.",
+        remedy: """
+            Isolate it to `@MainActor` or another actor, keep it in a `Mutex`, or pass the value to the code that \
+            needs it.
+            """,
         bad: [
             Example(
                 """
@@ -152,10 +155,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch found {
         case .bare(let write, let other):
             guard accesses.onlyWriter(of: variable) == nil else { continue }
-            let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
-            let change = variable.has(.isLet) ? "leads to an object that is changed" : "is written"
+            let second = other.map { [(node: $0, message: "used here without synchronization")] } ?? []
+            let change = variable.has(.isLet) ? "refers to an object that is changed" : "is written"
             pass.report(
-                "`\(variable.name)` \(change) after the start with nothing to guard it", at: variable,
+                "`\(variable.name)` \(change) after launch without synchronization", at: variable,
                 .init(related: [(node: write, message: "written here")] + second))
         case .partly(let lock, let place, let bare, let why):
             let places = [(node: place, message: lock.place), (node: bare, message: why)]
@@ -173,9 +176,9 @@ private func inspect(settingsOf variable: Node, _ pass: inout Pass) {
     guard case .bare(let write, let other) = SharedVariables(project: project).judge(settingsOf: variable) else {
         return
     }
-    let second = other.map { [(node: $0, message: "used here, with nothing in between")] } ?? []
+    let second = other.map { [(node: $0, message: "used here without synchronization")] } ?? []
     pass.report(
-        "`\(variable.name)` leads to an object that is changed after the start with nothing to guard it", at: variable,
+        "`\(variable.name)` refers to an object that is changed after launch without synchronization", at: variable,
         .init(related: [(node: write, message: "written here")] + second))
 }
 
@@ -185,9 +188,9 @@ private func inspect(objectOf variable: Node, _ pass: inout Pass) {
     guard !project.isolation.ofMember(variable).isIsolated || variable.has(.isNonisolatedUnsafe),
         let race = SharedInstances(project: project).race(behind: variable)
     else { return }
-    let change = race.partly ?? "`\(race.property.name)` is written off the main thread with no lock"
+    let change = race.partly ?? "`\(race.property.name)` is written off the main thread without a lock"
     pass.report(
-        "`\(variable.name)` leads all threads to one object, and \(change)", at: variable,
+        "`\(variable.name)` is one object shared by all threads, and \(change)", at: variable,
         .init(related: [
             (node: race.write, message: "written here, off the main thread"), (node: race.other, message: "used here"),
         ]))

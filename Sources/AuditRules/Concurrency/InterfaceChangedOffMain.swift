@@ -8,20 +8,20 @@ extension Rule {
     /// Observed properties and views that code on another thread changes.
     static let interfaceChangedOffMain = Rule(
         id: "interface-changed-off-main",
-        title: "What a screen shows is changed off the main thread",
+        title: "UI state changed off the main thread",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(362), .cwe(366), .cwe(662), .masvs("CODE", 4)],
         why: """
-            SwiftUI, UIKit and AppKit read their state on the main thread alone. A change from the callback of a \
-            session, a queue or a task on no actor meets that read halfway: screens show old or mixed values, layouts \
-            break, and the app crashes in code of the system that says nothing of the cause.
+            SwiftUI, UIKit and AppKit read their state only on the main thread. A change from a session callback, a \
+            dispatch queue or a nonisolated task races with that read: screens show stale or mixed values, layouts \
+            break, and the app crashes in system code that gives no hint of the cause.
             """,
         remedy: """
-            Mark the class `@MainActor`, so that its tasks and asynchronous functions come back to it, or go there for \
-            the change: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, `.receive(on: DispatchQueue.main)` \
-            before the `sink`.
+            Mark the class `@MainActor`, so that its tasks and asynchronous functions return to it, or hop there for \
+            the change: `await MainActor.run { … }`, `DispatchQueue.main.async { … }`, or `.receive(on: \
+            DispatchQueue.main)` before the `sink`.
             """,
         bad: .interfaceChangedOffMain,
         good: .interfaceChangedOnMain,
@@ -45,19 +45,19 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch use.kind {
         case .observed:
             pass.report(
-                "`\(use.name)` is observed by views, and is changed off the main thread", at: use.node,
+                "`\(use.name)` is observed by views but changed off the main thread", at: use.node,
                 .init(related: related))
         case .published:
             pass.report(
-                "`\(use.name)` tells its subscribers of a change off the main thread", at: use.node,
+                "`\(use.name)` notifies its subscribers off the main thread", at: use.node,
                 .init(related: related, isAdvice: true))
         case .interface:
             pass.report(
-                "`\(use.name)` belongs to the screen, and is changed off the main thread", at: use.node,
+                "`\(use.name)` is part of the UI but changed off the main thread", at: use.node,
                 .init(related: related))
         case .function:
             pass.report(
-                "`\(use.name)` changes the screen, and is called off the main thread", at: use.node,
+                "`\(use.name)` updates the UI but is called off the main thread", at: use.node,
                 .init(related: related))
         }
     }

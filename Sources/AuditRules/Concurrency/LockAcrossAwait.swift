@@ -8,20 +8,21 @@ extension Rule {
     /// Locks that are held while a task is suspended.
     static let lockAcrossAwait = Rule(
         id: "lock-across-await",
-        title: "Lock is held while the task is suspended",
+        title: "Lock held across a suspension point",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(833), .cwe(667), .masvs("CODE", 4)],
         why: """
-            At `await` the task lets go of its thread but not of the lock. The next task to ask for it blocks one of the \
-            few threads that all tasks share, until none is left to run the one that would unlock. The task may also go on \
-            on another thread, from which neither `NSLock` nor `os_unfair_lock` nor a pthread mutex may be unlocked.
+            At an `await` the task gives up its thread but not the lock. The next task that takes the lock blocks a \
+            thread of the small cooperative pool, until none is left to run the task that would unlock it. The task \
+            may also resume on a different thread, where `NSLock`, `os_unfair_lock` and pthread mutexes must not be \
+            unlocked.
             """,
         remedy: """
-            Unlock before `await`: copy what is needed under the lock, await, and lock again to store the result; \
-            `withLock` does not compile with `await` inside. Use an actor where a whole procedure must be alone, with \
-            the running `Task` kept for others to await.
+            Unlock before the `await`: copy what is needed under the lock, await, and lock again to store the result; \
+            `withLock` does not compile with `await` inside. Use an actor where a whole operation must be exclusive, \
+            and store the running `Task` for others to await.
             """,
         bad: .lockAcrossAwait,
         good: .lockReleasedBeforeAwait,
@@ -41,7 +42,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isReleased = Set(walk.reader.released)
         for found in walk.reader.found where isReleased.contains(found.lock) || found.isSurelyLock {
             pass.report(
-                "`\(found.lock)` is held while the task waits here", at: found.place,
+                "`\(found.lock)` is held across this suspension point", at: found.place,
                 .init(related: [(found.taking, "locked here")]))
         }
     }

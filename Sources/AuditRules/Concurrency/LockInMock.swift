@@ -8,17 +8,20 @@ extension Rule {
     /// A double for tests that locks by hand to be Sendable.
     static let lockInMock = Rule(
         id: "lock-in-mock",
-        title: "Test double locks by hand",
+        title: "Manual locking in a test double",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .masvs("CODE", 4)],
         why: """
-            Doubles are copied from one another. A lock that is kept by hand is forgotten in the next copy, and a race \
-            in a double makes tests fail now and then for no reason in the product.
+            Test doubles are copied from one another. A lock that is taken manually is forgotten in the next copy, and \
+            a data race in a test double makes tests fail intermittently without a defect in the product.
             """,
-        remedy: "Make the double an `actor`, or keep its records in a `Mutex`: then it is Sendable without a promise.",
+        remedy: """
+            Make the test double an `actor`, or keep its records in a `Mutex`: then the compiler checks that it is \
+            Sendable.
+            """,
         bad: [
             Example(
                 """
@@ -90,7 +93,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             found.verdict == .guarded || found.verdict == .partlyGuarded, let lock = found.lock, lock != "MainActor"
         else { continue }
         pass.report(
-            "`\(found.escape.name)` takes `\(lock)` by hand: make it an `actor`, or keep its records in a `Mutex`",
+            "`\(found.escape.name)` takes `\(lock)` manually: make it an `actor`, or keep its records in a `Mutex`",
             at: found.escape.place)
     }
 }

@@ -8,17 +8,18 @@ extension Rule {
     /// A type of the product that takes a lock at each use of its state.
     static let lockKeptByHand = Rule(
         id: "lock-kept-by-hand",
-        title: "Type guards its state with a lock by hand",
+        title: "State guarded by a manually taken lock",
         category: .concurrency,
         severity: .note,
         profile: .strict,
         references: [.cwe(662), .cwe(667), .masvs("CODE", 4)],
         why: """
-            The state is safe as long as everybody who adds a line takes the lock, and no compiler asks for it. An \
-            `actor` or a `Mutex` cannot be used without. The gate points to it where the code is changed anyway.
+            The state is safe only as long as all new code takes the lock, which the compiler does not enforce. State \
+            in an `actor` or a `Mutex` cannot be accessed without it. The gate reports this where the code is being \
+            changed anyway.
             """,
         remedy: """
-            Make the type an `actor` where its callers can wait, or keep the state in a `Mutex` \
+            Make the type an `actor` where its callers can await, or keep the state in a `Mutex` \
             (`OSAllocatedUnfairLock(initialState:)` before iOS 18).
             """,
         bad: [
@@ -110,7 +111,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let form: ConcurrencyEscape.Form = waits && code.supers.isEmpty ? .actor : .mutex
         let uses = lock.node.tree.references(lock.name).filter { type.contains($0) }
         pass.report(
-            "`\(name.lockName)` guards `\(first.property.name)` by hand: \(form.words)", at: lock.node,
+            "`\(name.lockName)` is taken manually to guard `\(first.property.name)`: \(form.words)", at: lock.node,
             .init(related: uses.prefix(20).map { ($0, "taken here") }))
     }
 }

@@ -8,18 +8,18 @@ extension Rule {
     /// Locks that a function makes each time that it is called.
     static let lockMadePerCall = Rule(
         id: "lock-made-per-call",
-        title: "Each call makes a lock of its own, which keeps nobody out",
+        title: "Lock created on each call excludes no other thread",
         category: .concurrency,
         severity: .medium,
         confidence: .high,
         references: [.cwe(366), .cwe(667), .cwe(820), .masvs("CODE", 4)],
         why: """
-            A lock works because all threads take the same one. One that a function makes for itself is free whenever it \
-            is taken, so two calls change the state at the same time, and the code looks guarded.
+            A lock works only if all threads take the same one. A lock that a function creates for itself is always \
+            free, so two calls change the state at the same time while the code looks guarded.
             """,
         remedy: """
-            Keep the lock beside the state that it guards, `private let lock = NSLock()`, or keep both in one \
-            `Mutex` or an `actor`.
+            Store the lock next to the state it guards, `private let lock = NSLock()`, or keep both in a `Mutex` or an \
+            `actor`.
             """,
         bad: [
             Example(
@@ -88,8 +88,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard file.role.isShipped else { return }
     for found in LocalLock.all(in: file, pass.lookup) {
         pass.report(
-            "`\(found.use.name)` is changed under `\(found.declaration.name)`, which each call makes anew",
+            "`\(found.use.name)` is changed under `\(found.declaration.name)`, which each call creates anew",
             at: found.use,
-            .init(related: [(found.declaration, "the lock is made here")]))
+            .init(related: [(found.declaration, "the lock is created here")]))
     }
 }

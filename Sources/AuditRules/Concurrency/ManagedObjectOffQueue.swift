@@ -8,20 +8,20 @@ extension Rule {
     /// Core Data objects that a closure uses on a thread that their context does not know.
     static let managedObjectOffQueue = Rule(
         id: "managed-object-off-queue",
-        title: "A Core Data object is used off the queue of its context",
+        title: "Core Data object used off its context’s queue",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(362), .cwe(366), .cwe(662), .masvs("CODE", 4)],
         why: """
-            A managed object belongs to the queue of its context, for reads too. On another thread it meets the context \
-            while that loads or saves: records are mixed up or lost, and the app crashes some time later in code of the \
-            framework. `-com.apple.CoreData.ConcurrencyDebug 1` stops at such a use.
+            A managed object is confined to the queue of its context, even for reads. A use on another thread races \
+            with the context while it loads or saves: records are mixed up or lost, and the app crashes later in \
+            framework code. `-com.apple.CoreData.ConcurrencyDebug 1` traps on such a use.
             """,
         remedy: """
-            Hand over the `objectID` and get the object from a context of the other side, inside its `perform`: \
-            `await context.perform { context.object(with: id) … }`. In `performBackgroundTask` use the context that it \
-            hands in, and `viewContext` on the main thread alone.
+            Pass the `objectID` and get the object from a context on the other side, inside its `perform`: `await \
+            context.perform { context.object(with: id) … }`. In `performBackgroundTask`, use the context that the \
+            closure receives, and use `viewContext` only on the main thread.
             """,
         bad: [
             Example(
@@ -102,8 +102,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in ForeignObjects(project: pass[ConcurrencyProject.self]).all(in: file) {
         let message =
             use.isContext
-            ? "`\(use.name)` belongs to the main thread, and is used on another one"
-            : "`\(use.name)` belongs to the queue of its context, and is used on another thread"
+            ? "`\(use.name)` is confined to the main thread but used on another one"
+            : "`\(use.name)` is confined to its context’s queue but used on another thread"
         pass.report(message, at: use.node, .init(related: [(use.start, "runs on another thread")]))
     }
 }

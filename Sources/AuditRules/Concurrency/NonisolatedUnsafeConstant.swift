@@ -8,17 +8,17 @@ extension Rule {
     /// `nonisolated(unsafe)` on what never changes and is safe to share.
     static let nonisolatedUnsafeConstant = Rule(
         id: "nonisolated-unsafe-constant",
-        title: "`nonisolated(unsafe)` where nothing is unsafe",
+        title: "Unnecessary `nonisolated(unsafe)`",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(1164), .masvs("CODE", 4)],
         why: """
-            The value never changes and its type is safe on several threads, so the words turn off a check that \
-            would pass. They stay when somebody makes the constant a variable.
+            The value never changes and its type is safe to share between threads, so the modifier disables a check \
+            that would pass. It stays there when the constant later becomes a variable.
             """,
-        remedy: "Delete `nonisolated(unsafe)`, and make a `var` that nobody writes a `let`.",
+        remedy: "Delete `nonisolated(unsafe)`, and turn a `var` that is never reassigned into a `let`.",
         bad: [
             Example("↓nonisolated(unsafe) let version = 3", mended: "let version = 3"),
             Example("↓nonisolated(unsafe) let formatter = ISO8601DateFormatter()"),

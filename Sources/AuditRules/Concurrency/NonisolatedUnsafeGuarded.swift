@@ -8,19 +8,19 @@ extension Rule {
     /// `nonisolated(unsafe)` on a variable that a lock guards.
     static let nonisolatedUnsafeGuarded = Rule(
         id: "nonisolated-unsafe-guarded",
-        title: "Lock beside a `nonisolated(unsafe)` variable, where a Mutex would be checked",
+        title: "`nonisolated(unsafe)` variable with a separate lock instead of a Mutex",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .masvs("CODE", 4)],
         why: """
-            Every use of the variable holds the lock today. The compiler does not know that the two belong together: \
-            the next function that forgets the lock compiles as well.
+            Every use of the variable holds the lock today, but the compiler does not know that the two belong \
+            together: the next function that forgets the lock compiles as well.
             """,
         remedy: """
-            Keep the value inside a `Mutex`, or on an actor. Where it has to stay, say in a comment which lock \
-            guards it.
+            Keep the value in a `Mutex` or in an actor. Where it has to stay, name the lock that guards it in a \
+            comment.
             """,
         bad: [
             Example(

@@ -8,15 +8,15 @@ extension Rule {
     /// `nonisolated(unsafe)` on a variable that nothing guards, or not everywhere.
     static let nonisolatedUnsafeMutable = Rule(
         id: "nonisolated-unsafe-mutable",
-        title: "`nonisolated(unsafe)` variable changes with nothing to guard it",
+        title: "Unguarded `nonisolated(unsafe)` variable",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
-            The words switch off the check that keeps two threads from a variable, and nothing else keeps them from \
-            it, at least not everywhere. Values are torn or lost, and arrays, dictionaries and references crash.
+            The modifier turns off the check that protects the variable from data races, and nothing else guards it, \
+            at least not everywhere. Values are torn or lost, and arrays, dictionaries and references crash.
             """,
         remedy: """
             Isolate the variable to an actor or to `@MainActor`, keep it in a `Mutex`, or take the lock at every use \

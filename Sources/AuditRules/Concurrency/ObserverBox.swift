@@ -8,20 +8,20 @@ extension Rule {
     /// A class that exists to smuggle one changing reference into a `@Sendable` closure.
     static let observerBox = Rule(
         id: "observer-box",
-        title: "Box carries a changing reference past the compiler",
+        title: "Unchecked box shares a mutable reference",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .cwe(567), .masvs("CODE", 4)],
         why: """
-            The class has one purpose: the compiler refuses to let a closure change a captured variable, and does not \
-            look into a box that promises to be Sendable. The closure and the code around it now change the reference \
-            at once, and an observer is removed twice or never.
+            The class has a single purpose: the compiler does not let a closure mutate a captured variable, but it \
+            does not look into a box that claims to be Sendable. The closure and the code around it now change the \
+            reference concurrently, and an observer is removed twice or never.
             """,
         remedy: """
             Iterate `NotificationCenter.notifications(named:)` in a task and cancel the task, keep the reference in a \
-            `Mutex`, or set it on the main actor alone.
+            `Mutex`, or set it only on the main actor.
             """,
         bad: [
             Example(
@@ -111,9 +111,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for found in verdicts {
         guard let carried = found.carriedReference(project), let use = found.capture(project) else { continue }
         var details = found.details
-        details.related.append((use, "carried into this closure"))
+        details.related.append((use, "captured by this closure"))
         pass.report(
-            "`\(found.escape.name)` carries `\(carried.name)` into closures that change it beside one another",
+            "`\(found.escape.name)` carries `\(carried.name)` into closures that modify it concurrently",
             at: found.escape.place, details)
     }
 }

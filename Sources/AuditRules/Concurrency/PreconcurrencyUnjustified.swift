@@ -8,18 +8,18 @@ extension Rule {
     /// `@preconcurrency` where there is nothing left to wait for.
     static let preconcurrencyUnjustified = Rule(
         id: "preconcurrency-unjustified",
-        title: "`@preconcurrency` turns checks off for no reason",
+        title: "Unnecessary `@preconcurrency`",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .masvs("CODE", 4)],
         why: """
-            The attribute silences the compiler for code that was written before Swift checked concurrency. Here the \
-            other side is checked already, or is part of this project, so that it hides only mistakes of one's own.
+            The attribute silences diagnostics about code written before Swift checked concurrency. Here the other \
+            side is already checked, or is part of this project, so the attribute hides only your own mistakes.
             """,
         remedy: """
-            Delete `@preconcurrency`, and mend what the compiler then reports: isolate the own protocol, or make the \
+            Delete `@preconcurrency`, and fix what the compiler then reports: isolate your own protocol, or make the \
             type Sendable.
             """,
         bad: [

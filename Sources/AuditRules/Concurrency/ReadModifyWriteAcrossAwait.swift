@@ -8,19 +8,19 @@ extension Rule {
     /// State that is written from a value read before an `await`.
     static let readModifyWriteAcrossAwait = Rule(
         id: "read-modify-write-across-await",
-        title: "State is overwritten with a value made before the await",
+        title: "State overwritten with a value computed before an await",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(362), .cwe(367), .cwe(662), .masvs("CODE", 4)],
         why: """
-            At each `await` an actor lets others in (SE-0306). What they change between the read and the write is lost: \
-            two deposits count as one, an item that was just added is gone.
+            An actor is reentrant: other tasks can run on it at each `await` (SE-0306). What they change between the \
+            read and the write is lost: two deposits count as one, or an item that was just added disappears.
             """,
         remedy: """
-            Await first and then change the state in one step without `await`: `let more = await load()`, then \
-            `items += more`. `total += await load()` reads `total` behind the `await` and is right, \
-            `total = total + (await load())` is not.
+            Await first, then change the state in one step without an `await`: `let more = await load()`, then `items \
+            += more`. `total += await load()` reads `total` after the `await` and is correct; `total = total + (await \
+            load())` is not.
             """,
         bad: .readModifyWriteAcrossAwait,
         good: .readBehindAwait,
@@ -38,7 +38,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let others = same.count > 2 ? same.dropFirst().prefix(4).map { ($0.write, "The same applies here") } : []
         pass.report(
             found.message, at: found.write,
-            .init(related: [(found.read, "read here"), (found.suspension, "others may change it here")] + others))
+            .init(related: [(found.read, "read here"), (found.suspension, "other tasks may change it here")] + others))
     }
 }
 
@@ -49,8 +49,8 @@ extension StatePaths.StaleWrite {
     /// It names what holds the old value: a local, or the property itself on the right.
     fileprivate var message: String {
         if read.kind == .variable, read.name != key {
-            return "`\(key)` is written on the strength of `\(read.name)`, which was read before the `await`"
+            return "`\(key)` is written based on `\(read.name)`, which was read before the `await`"
         }
-        return "`\(key)` is written from the old `\(key)`, which was read before the `await`"
+        return "`\(key)` is written from an old value of `\(key)`, which was read before the `await`"
     }
 }

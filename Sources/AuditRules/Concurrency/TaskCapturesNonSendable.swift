@@ -14,13 +14,13 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(362), .cwe(366), .cwe(662), .masvs("CODE", 4)],
         why: """
-            A closure captures the variable itself, and of a class only the reference. While the task runs the code behind \
-            it runs on, so both touch the same memory without order: values are lost, and collections that change on two \
-            threads crash or are corrupted.
+            A closure captures the variable itself, and only the reference to a class instance. The code after the \
+            task runs concurrently with it, so both access the same memory without synchronization: values are lost, \
+            and collections mutated on two threads crash or are corrupted.
             """,
         remedy: """
-            Hand over a copy (`[count]` in the capture list, a `let`), return the result and `await` it, or keep the state \
-            in an actor or a `Mutex`. The Swift 6 language mode finds such captures.
+            Pass a copy (`[count]` in the capture list, or a `let`), return the result and `await` it, or keep the \
+            state in an actor or a `Mutex`. The Swift 6 language mode diagnoses such captures.
             """,
         bad: .taskCapturesNonSendable,
         good: .capturesThatAreSafe,
@@ -34,11 +34,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         for shared in SharedState.all(of: task, pass) {
             guard let conflict = shared.conflict, seen.insert(shared.identity).inserted else { continue }
             pass.report(
-                conflict.other.map { _ in "`\(shared.name)` is used in the \(task.shown) and behind it at the same time"
+                conflict.other.map { _ in
+                    "`\(shared.name)` is used in the \(task.shown) and concurrently in the code after it"
                 }
-                    ?? "`\(shared.name)` is changed by several rounds of the \(task.shown) at the same time",
+                    ?? "`\(shared.name)` is changed concurrently by several runs of the \(task.shown)",
                 at: conflict.inside,
-                .init(related: conflict.other.map { [($0, "used here while the \(task.shown) may run")] } ?? []))
+                .init(related: conflict.other.map { [($0, "used here while the \(task.shown) may be running")] } ?? []))
         }
     }
 }

@@ -7,18 +7,18 @@ extension Rule {
     /// Groups of throwing tasks whose results nobody asks for.
     static let taskGroupErrorsLost = Rule(
         id: "task-group-errors-lost",
-        title: "Errors of a group’s tasks are dropped",
+        title: "Errors of a task group’s child tasks discarded",
         category: .concurrency,
         severity: .medium,
         confidence: .high,
         references: [.cwe(391), .cwe(755), .masvs("CODE", 4)],
         why: """
-            A group of tasks waits for all of them when its closure ends, but throws what one of them threw only to \
-            whoever asks for results (SE-0304). Where nobody does, a failed task looks like one that is done: the role is \
-            not saved, the upload is missing, and the caller goes on.
+            A task group waits for all its child tasks when its closure returns, but it rethrows their errors only to \
+            code that consumes the results (SE-0304). Otherwise a failed task looks like a successful one: the role is \
+            not saved, the upload is missing, and the caller continues.
             """,
         remedy: """
-            End the closure with `try await group.waitForAll()`, ask for each result with `for try await`, or use \
+            End the closure with `try await group.waitForAll()`, consume each result with `for try await`, or use \
             `withThrowingDiscardingTaskGroup` (SE-0381), which throws the first error.
             """,
         bad: [
@@ -121,7 +121,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Within a task, `$0` and the like mean something else.
         let uses = closure.descendants(.reference).filter { $0.name == group && $0.enclosing(.closure) == closure }
         guard uses.contains(where: \.addsThrowingTask), uses.allSatisfy(\.asksForNoResult) else { continue }
-        pass.report("Nobody asks this group for results, and errors of its tasks are dropped", at: call)
+        pass.report("The results of this group are never consumed, so its tasks’ errors are discarded", at: call)
     }
 }
 

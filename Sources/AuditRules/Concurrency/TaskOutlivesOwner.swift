@@ -8,20 +8,20 @@ extension Rule {
     /// Tasks that never end and hold the object that started them.
     static let taskOutlivesOwner = Rule(
         id: "task-outlives-owner",
-        title: "An endless task keeps the object that started it",
+        title: "Endless task retains the object that started it",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
         references: [.cwe(772), .cwe(401), .masvs("CODE", 4)],
         why: """
-            A task holds what its closure uses until it ends, and a loop over notifications or updates never ends. The \
-            object is never freed, so its `deinit` never cancels the task: each screen that is opened leaves another loop \
-            behind, which goes on with the account, the location or the keys of a user who has long signed out.
+            A task retains what its closure captures until it ends, and a loop over notifications or updates never \
+            ends. The object is never deallocated, so its `deinit` never cancels the task: each screen that is opened \
+            leaves another loop running, with the account, the location or the keys of a user who signed out long ago.
             """,
         remedy: """
-            Capture `[weak self]` and ask for `self` anew in each round (`guard let self else { return }` inside the loop), \
-            or cancel the task where its work ends, not in `deinit`: when the view disappears, at the sign-out. SwiftUI's \
-            `.task` does so by itself.
+            Capture `[weak self]` and unwrap `self` again in each iteration (`guard let self else { return }` inside \
+            the loop), or cancel the task where its work ends rather than in `deinit`: when the view disappears or the \
+            user signs out. SwiftUI's `.task` does this automatically.
             """,
         bad: .taskOutlivesOwner,
         good: .tasksThatEnd,
@@ -36,11 +36,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch found.end {
         case .inDeinit(let cancel):
             pass.report(
-                "This task holds `self` for ever, so the `deinit` that cancels it never runs", at: found.start,
+                "This task retains `self` forever, so the `deinit` that cancels it never runs", at: found.start,
                 .init(related: related + [(node: cancel, message: "cancelled here")]))
         case .never:
             pass.report(
-                "This task holds `self` for ever, and nothing cancels it", at: found.start, .init(related: related))
+                "This task retains `self` forever, and nothing cancels it", at: found.start, .init(related: related))
         }
     }
 }

@@ -8,20 +8,20 @@ extension Rule {
     /// Renewing a token once for each request that finds it expired.
     static let tokenRefreshNotCoalesced = Rule(
         id: "token-refresh-not-coalesced",
-        title: "Token is renewed once for each request that fails",
+        title: "Each failing request refreshes the token separately",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(362), .cwe(367), .cwe(613), .masvs("AUTH", 1), .mobileTop10(3)],
         why: """
-            When a token expires, all requests under way fail at once and each renews it. Servers that rotate refresh \
-            tokens take the second use of one for theft and end every session of the user; with others an old answer \
-            overwrites the newer token.
+            When a token expires, all requests in flight fail at once and each one refreshes it. Servers that rotate \
+            refresh tokens treat the second use of one as theft and end all of the user’s sessions; with other \
+            servers, an older response overwrites the newer token.
             """,
         remedy: """
-            Keep the renewal as a `Task` in an actor: who comes while it runs awaits its `value`, and it is set to \
-            `nil` when done. An actor alone is not enough, since it lets others in at each `await`. Bulwark’s \
-            `TokenRefresher` does so, also between an app and its extension.
+            Keep the refresh as a `Task` in an actor: callers that arrive while it runs await its `value`, and it is \
+            set to `nil` when done. An actor alone is not enough, because it is reentrant at each `await`. Bulwark’s \
+            `TokenRefresher` does this, also between an app and its extension.
             """,
         bad: [
             Example(
@@ -223,10 +223,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let parts = type.declarations + type.extensions + [call.enclosingType].compactMap(\.self)
         guard !parts.contains(where: \.letsOneIn) else { continue }
-        pass.report("Every request that gets here starts another `\(function.name)`", at: call)
+        pass.report("Every request that reaches this point starts another `\(function.name)`", at: call)
     }
     for call in TokenRequest.all(in: file) where !call.isShared(pass) && seen.insert(call.call).inserted {
-        pass.report("Every request that finds the token too old asks for another one here", at: call.call)
+        pass.report("Every request that finds the token expired requests a new one here", at: call.call)
     }
 }
 

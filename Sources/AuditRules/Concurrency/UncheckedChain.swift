@@ -8,7 +8,7 @@ extension Rule {
     /// A promise of `Sendable` that rests on the unchecked promise of another type.
     static let uncheckedChain = Rule(
         id: "unchecked-chain",
-        title: "Promise to be Sendable rests on another unchecked promise",
+        title: "Sendable conformance relies on another unchecked conformance",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
@@ -16,10 +16,11 @@ extension Rule {
         reach: .everywhere,
         references: [.cwe(362), .masvs("CODE", 4)],
         why: """
-            Everything in the type is Sendable, since a member says so of itself without a check. Whether this type \
-            is safe is decided there, and a change there breaks it here without a word from the compiler.
+            Everything in the type is Sendable, but only because the type of a member declares itself so without a \
+            check. Whether this type is safe is decided there, and a change there breaks it here without a compiler \
+            diagnostic.
             """,
-        remedy: "Mend the type at the end of the chain. Then write `Sendable` without `@unchecked` here.",
+        remedy: "Fix the type at the end of the chain. Then write `Sendable` without `@unchecked` here.",
         bad: [
             Example(
                 """

@@ -8,19 +8,19 @@ extension Rule {
     /// A promise of `Sendable` that the documentation of a library type keeps.
     static let uncheckedSendableDocumentedMember = Rule(
         id: "unchecked-sendable-documented-member",
-        title: "Promise to be Sendable stands on a library type's documentation",
+        title: "Sendable conformance relies on a library type’s documentation",
         category: .concurrency,
         severity: .note,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .masvs("CODE", 4)],
         why: """
-            The type is safe: what it holds is documented to be used from any thread, though the SDK does not \
-            declare it Sendable everywhere. Whoever reads the code cannot know that this was looked at.
+            The type is safe: what it holds is documented as usable from any thread, although the SDK does not declare \
+            it Sendable everywhere. Readers of the code cannot tell that this was verified.
             """,
         remedy: """
-            Say in a comment which member needs the word and why. Try without `@unchecked` when the SDK changes: \
-            many of these types are declared Sendable by now.
+            Say in a comment which member requires the attribute and why. Try without `@unchecked` when the SDK \
+            changes: many of these types are declared Sendable by now.
             """,
         bad: [
             Example(

@@ -8,18 +8,18 @@ extension Rule {
     /// A promise of `Sendable` that a lock keeps, and that the compiler could check.
     static let uncheckedSendableGuarded = Rule(
         id: "unchecked-sendable-guarded",
-        title: "Lock beside the state, where an actor or a Mutex would be checked",
+        title: "State guarded by a separate lock instead of an actor or a Mutex",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .masvs("CODE", 4)],
         why: """
-            Every use of the state holds the lock today. The compiler does not know that the two belong together: \
+            Every use of the state holds the lock today, but the compiler does not know that the two belong together: \
             the next function that forgets the lock compiles as well.
             """,
         remedy: """
-            Move the state into a `Mutex` (`OSAllocatedUnfairLock` before iOS 18) or make the type an `actor`: then \
+            Move the state into a `Mutex` (`OSAllocatedUnfairLock` before iOS 18) or make the type an `actor`, then \
             delete `@unchecked`. Where it has to stay, say in a comment which lock guards what.
             """,
         bad: [

@@ -8,19 +8,19 @@ extension Rule {
     /// A promise that the compiler would find kept by itself.
     static let uncheckedSendableNeedless = Rule(
         id: "unchecked-sendable-needless",
-        title: "`@unchecked` on a type that is Sendable without it",
+        title: "Unnecessary `@unchecked` on a type that is Sendable without it",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(1164), .masvs("CODE", 4)],
         why: """
-            The word turns the compiler's check off where the check would pass. The next `var` or class that is \
-            added to the type then goes unseen.
+            The attribute disables a compiler check that would pass. The next `var` or class added to the type then \
+            goes unnoticed.
             """,
         remedy: """
-            Delete `@unchecked`. A class becomes `final` and its properties `let`; on an actor or a `@MainActor` \
-            type the whole conformance can go.
+            Delete `@unchecked`. Make a class `final` and its properties `let`; on an actor or a `@MainActor` type, \
+            the whole conformance can be deleted.
             """,
         bad: [
             Example(
@@ -84,7 +84,7 @@ extension Rule {
                 final class Currency: @unchecked Sendable {
                     var code = ""
                 }
-                """, "others can write it"),
+                """, "other code can write it"),
             Example(
                 """
                 struct Envelope<Body>: @unchecked Sendable {

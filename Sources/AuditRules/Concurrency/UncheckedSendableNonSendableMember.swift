@@ -8,7 +8,7 @@ extension Rule {
     /// A promise of `Sendable` over a constant member whose type is not.
     static let uncheckedSendableNonSendableMember = Rule(
         id: "unchecked-sendable-non-sendable-member",
-        title: "Type promises to be Sendable and holds what is not",
+        title: "Unchecked Sendable type with a non-Sendable member",
         category: .concurrency,
         severity: .low,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
         reach: .everywhere,
         references: [.cwe(362), .cwe(567), .masvs("CODE", 4)],
         why: """
-            The type itself does not change, but a member of it refers to something that may: a class, a closure or \
-            a protocol that nobody has promised to be safe. Two threads that share the outer type share the inner \
-            one too.
+            The type itself does not change, but one of its members refers to something that may: a class, a closure \
+            or a protocol that is not guaranteed to be safe. Two threads that share the outer type also share the \
+            inner one.
             """,
         remedy: """
             Make the member Sendable: a `@Sendable` closure, a protocol that refines `Sendable`, a `Sendable` \
-            constraint on the generic parameter, or an actor. Else use it under a lock alone.
+            constraint on the generic parameter, or an actor. Otherwise use it only under a lock.
             """,
         bad: [
             Example(

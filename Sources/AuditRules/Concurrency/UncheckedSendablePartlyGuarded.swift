@@ -8,20 +8,21 @@ extension Rule {
     /// A lock that is held at some uses of a property, and not at others.
     static let uncheckedSendablePartlyGuarded = Rule(
         id: "unchecked-sendable-partly-guarded",
-        title: "Lock is not held at every use of what it guards",
+        title: "Lock not held at every use of the state it guards",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
-            A lock helps only if everybody takes it. Here some code reads or writes the state without it, so that \
-            the promise of `@unchecked Sendable` is broken on that way, and nobody looks again since a lock is in \
-            sight.
+            A lock works only if every access takes it. Here some code reads or writes the state without it, which \
+            breaks the promise of `@unchecked Sendable` on that path, and reviewers overlook it because there is a \
+            lock.
             """,
         remedy: """
-            Take the lock at the bare use too, make the property private, and give others a locked accessor. Best \
-            keep the state inside a `Mutex`, which cannot be used without locking, or make the type an `actor`.
+            Take the lock at the unguarded use too, make the property private, and give other code a locked accessor. \
+            Better still, keep the state in a `Mutex`, which cannot be used without locking, or make the type an \
+            `actor`.
             """,
         bad: [
             Example(

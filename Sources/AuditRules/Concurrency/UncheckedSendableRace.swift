@@ -8,21 +8,22 @@ extension Rule {
     /// A promise of `Sendable` over state that two threads can change at once.
     static let uncheckedSendableRace = Rule(
         id: "unchecked-sendable-race",
-        title: "Type promises to be Sendable and nothing guards its state",
+        title: "Unguarded mutable state in an unchecked Sendable type",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         reach: .everywhere,
         references: [.cwe(362), .cwe(366), .cwe(567), .masvs("CODE", 4)],
         why: """
-            `@unchecked Sendable` tells the compiler to believe the author. This type holds state that nothing guards. \
-            Where two threads meet in it, values are torn or lost, arrays and dictionaries crash, and a check can pass \
-            on a value that is already gone; where no second thread is in sight, the next change may bring one, and the \
-            compiler stays silent.
+            `@unchecked Sendable` tells the compiler to trust the author, and this type holds unguarded mutable state. \
+            When two threads access it at once, values are torn or lost, arrays and dictionaries crash, and a check \
+            can pass on a value that is already gone. Where no second thread is visible today, the next change may add \
+            one, and the compiler stays silent.
             """,
         remedy: """
             Make the type an `actor`, isolate it to `@MainActor`, or keep its state in a `Mutex` \
-            (`OSAllocatedUnfairLock` before iOS 18). Then delete `@unchecked`, and the compiler finds what is left.
+            (`OSAllocatedUnfairLock` before iOS 18). Then delete `@unchecked`, and the compiler finds the races that \
+            remain.
             """,
         bad: [
             Example(

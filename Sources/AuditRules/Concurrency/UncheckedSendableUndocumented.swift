@@ -8,19 +8,19 @@ extension Rule {
     /// An escape from the compiler's checks with no reason beside it.
     static let uncheckedSendableUndocumented = Rule(
         id: "unchecked-sendable-undocumented",
-        title: "Escape from the concurrency checks has no written reason",
+        title: "Concurrency opt-out without a documented reason",
         category: .concurrency,
         severity: .low,
         profile: .strict,
         reach: .everywhere,
         references: [.cwe(362), .cwe(1116), .masvs("CODE", 4)],
         why: """
-            Who changes the code next cannot know what keeps it safe: which lock guards which property, or why nothing \
-            has to. The promise outlives its reason.
+            Developers who change the code next cannot know what keeps it safe: which lock guards which property, or \
+            why none is needed. The opt-out outlives its reason.
             """,
         remedy: """
-            Write a comment at the declaration that names the lock, the queue or the reason why nothing changes, such \
-            as `Sendable: all state is read and written under lock`.
+            Add a comment to the declaration that names the lock or queue, or the reason why nothing changes, such as \
+            `Sendable: all state is read and written under lock`.
             """,
         bad: [
             Example(
@@ -83,7 +83,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         switch found.escape.kind {
         case .uncheckedSendable, .nonisolatedUnsafe:
             let word = found.escape.kind == .uncheckedSendable ? "@unchecked Sendable" : "nonisolated(unsafe)"
-            pass.report("No comment says why `\(found.escape.name)` may be `\(word)`", at: found.escape.place)
+            pass.report("No comment explains why `\(found.escape.name)` can be `\(word)`", at: found.escape.place)
         case .inherited, .uncheckedOther, .unsafeConformance, .preconcurrency: break
         }
     }

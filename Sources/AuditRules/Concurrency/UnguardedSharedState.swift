@@ -8,19 +8,19 @@ extension Rule {
     /// Properties of plain classes that a callback, a queue or a task uses beside the rest of the class.
     static let unguardedSharedState = Rule(
         id: "unguarded-shared-state",
-        title: "Two threads use the state of a class with nothing between them",
+        title: "Unguarded class state used by two threads",
         category: .concurrency,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(362), .cwe(366), .cwe(820), .masvs("CODE", 4)],
         why: """
-            Callbacks of the network, dispatch queues and tasks run on threads of their own. Where one of them changes a \
-            property while other code uses it, values are torn or lost, and arrays, dictionaries and texts crash. It \
-            happens under load on the devices of users, and hardly ever on the desk of the developer.
+            Network callbacks, dispatch queues and tasks run on threads of their own. When one of them changes a \
+            property while other code uses it, values are torn or lost, and arrays, dictionaries and strings crash. It \
+            happens under load on users’ devices, and hardly ever during development.
             """,
         remedy: """
-            Go to the thread that owns the state before you touch it (`DispatchQueue.main.async`, `MainActor.run`), keep \
-            the state in an `actor` or a `Mutex`, or take the lock that guards it elsewhere at every use. On a \
+            Hop to the thread that owns the state before you access it (`DispatchQueue.main.async`, `MainActor.run`), \
+            keep the state in an `actor` or a `Mutex`, or take the lock that guards it elsewhere at every use. On a \
             concurrent queue, write with `flags: .barrier`.
             """,
         bad: .unguardedSharedState + .settingsThatOthersChange + .stateOutOfOrder,
@@ -79,11 +79,11 @@ private func report(
     } else if let other = race.other {
         message =
             race.isWrite
-            ? "`\(name)` is changed here on another thread than the one that uses it, with no lock"
-            : "`\(name)` is read here on another thread than the one that changes it, with no lock"
+            ? "`\(name)` is changed here on a different thread from the one that uses it, without a lock"
+            : "`\(name)` is read here on a different thread from the one that changes it, without a lock"
         related = [(other, race.isWrite ? "used here" : "changed here")]
     } else {
-        message = "Several threads change `\(name)` here at the same time"
+        message = "Several threads change `\(name)` here concurrently"
     }
     pass.report(message, at: race.place, .init(severity: severity, related: related + others, isAdvice: !race.isSure))
 }

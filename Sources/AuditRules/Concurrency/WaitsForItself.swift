@@ -8,19 +8,20 @@ extension Rule {
     /// Code that waits for a queue or a lock while it has it.
     static let waitsForItself = Rule(
         id: "waits-for-itself",
-        title: "Code waits for a queue or a lock that it holds itself",
+        title: "Deadlock on a queue or lock that the code already holds",
         category: .concurrency,
         severity: .medium,
         confidence: .high,
         references: [.cwe(833), .cwe(764), .masvs("CODE", 4)],
         why: """
-            A serial queue runs one block at a time, and a plain lock lets nobody in twice, not even who has it. `sync` on \
-            the queue that the code is on, or a second `lock` before the first is given back, waits for itself: the app \
-            hangs or is stopped by the system, and whatever the lock guards is lost to everybody.
+            A serial queue runs one block at a time, and a non-recursive lock cannot be taken twice, even by the \
+            thread that holds it. Calling `sync` on the current queue, or `lock` a second time before unlocking, is a \
+            deadlock: the app hangs or is terminated by the system, and the state that the lock guards can no longer \
+            be reached.
             """,
         remedy: """
-            Split the function: a private one without the lock or the `sync` for code that holds it already, and a public \
-            one that takes it and calls the first. On the main thread just do the work, or use `async`.
+            Split the function: a private one without the lock or the `sync` for code that already holds it, and a \
+            public one that takes it and calls the first. On the main thread, do the work directly or use `async`.
             """,
         bad: .waitsForItself,
         good: .waitsForOthers,
@@ -38,10 +39,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let related = found.taken.map { [(node: $0, message: "taken here")] } ?? []
         if let function = found.function {
             pass.report(
-                "`\(function)` waits for `\(name)`, which is held here already", at: found.place,
+                "`\(function)` waits for `\(name)`, which is already held here", at: found.place,
                 .init(related: related))
         } else {
-            pass.report("This waits for `\(name)`, which is held here already", at: found.place)
+            pass.report("This waits for `\(name)`, which is already held here", at: found.place)
         }
     }
 }

@@ -39,7 +39,7 @@ extension Confinement {
             return nil
         }
         return Proof(
-            reason: "`\(first.name)` alone changes it, and decoding alone calls that, before others know the object",
+            reason: "only `\(first.name)` changes it, and only decoding calls that, before the object is shared",
             evidence: .init(node: first, words: "set here"))
     }
 
@@ -80,7 +80,7 @@ extension Confinement {
             own.allSatisfy({ trace.mayBeOnMain($0.node) })
         else { return nil }
         return Proof(
-            reason: "all code that uses `\(parts.name)` is on the main actor",
+            reason: "all code that uses `\(parts.name)` runs on the main actor",
             evidence: .init(node: first, words: "on the main actor"), lock: Self.mainActor)
     }
 

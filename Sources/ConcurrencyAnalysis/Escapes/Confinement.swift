@@ -15,16 +15,16 @@ struct Confinement: Sendable {
         }
         guard !makers.isEmpty else { return nil }
         if makers.allSatisfy(isKeptByQueue) {
-            return "each `\(parts.name)` is kept by one queue, and `getSpecific` gives it to the code there"
+            return "each `\(parts.name)` is stored in one queue, and `getSpecific` returns it to code on that queue"
         }
         if let reason = heldByOwner(parts, makers) { return reason }
         guard parts.declaration.reach == .file else { return nil }
         if SharingNeed(project: project).isCalledInTurn(parts) {
-            return "each `\(parts.name)` stays in the function that makes it, and is called one call at a time"
+            return "each `\(parts.name)` stays in the function that creates it and handles one call at a time"
         }
         let owners = makers.compactMap(owner)
         guard owners.count == makers.count, let owner = owners.first else { return nil }
-        return "`\(owner)` uses its `\(parts.name)` only while it is made itself"
+        return "`\(owner)` uses its `\(parts.name)` only during its own initialization"
     }
 
     // MARK: - Kept by a queue
@@ -54,7 +54,7 @@ struct Confinement: Sendable {
         let uses = (project.accesses(of: owner)[keeper.name] ?? []).filter { !$0.held.isEverything }
         let lock = GuardRules(project: project).commonLock(of: uses.map(\.withoutLocalLocks.asWrite))
         guard !uses.isEmpty, let lock, !isChangedInHandlers(parts) else { return nil }
-        return "`\(owner.name)` keeps its `\(parts.name)` to itself, and uses it \(lock.place) alone"
+        return "`\(owner.name)` does not share its `\(parts.name)`, and uses it only \(lock.place)"
     }
 
     /// Whether closures that an object gives to libraries, or to a queue that runs several at once, change it, themselves

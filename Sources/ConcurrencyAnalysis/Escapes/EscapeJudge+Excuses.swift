@@ -10,7 +10,7 @@ extension EscapeJudge {
         if found.unshownReason != nil, let excuse = excuse(ofUnshown: found, code) { return excuse }
         if let owner = project.copyOnWriteOwner(of: parts) {
             return TypeFinding(
-                verdict: .guarded, reason: "`\(owner)` copies `\(parts.name)` before it changes one that others share",
+                verdict: .guarded, reason: "`\(owner)` copies a shared `\(parts.name)` before modifying it",
                 isGuess: true, state: found.state)
         }
         let confinement = Confinement(project: project)
@@ -19,7 +19,7 @@ extension EscapeJudge {
         }
         if project.isLock(parts) {
             return TypeFinding(
-                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
+                verdict: .guarded, reason: "`\(parts.name)` is a lock and synchronizes its own state", isGuess: true,
                 state: found.state)
         }
         if let proof = confinement.proof(for: parts, found.state, isGuess: found.isGuess) {
@@ -32,7 +32,7 @@ extension EscapeJudge {
             return nil
         }
         return TypeFinding(
-            verdict: .guarded, reason: "`\(kept.name)` is set in one place and only kept: nobody reads it",
+            verdict: .guarded, reason: "`\(kept.name)` is set in one place and never read",
             evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
     }
 
@@ -42,19 +42,19 @@ extension EscapeJudge {
         if code.isFluentModel {
             return TypeFinding(
                 verdict: .guarded,
-                reason: "Fluent asks every model to be Sendable, and the request that reads one has it to itself",
-                evidence: [.init(node: parts.declaration, words: "a model of Fluent")], isGuess: true, form: .keep)
+                reason: "Fluent requires every model to be Sendable, and only the request that reads one uses it",
+                evidence: [.init(node: parts.declaration, words: "a Fluent model")], isGuess: true, form: .keep)
         }
         let need = SharingNeed(project: project)
         if need.isForFunctionsAlone(parts) {
             return TypeFinding(
-                verdict: .guarded, reason: "each object stays in the function that makes it",
+                verdict: .guarded, reason: "each object stays in the function that creates it",
                 evidence: found.evidence, isGuess: true, state: found.state, form: .keep)
         }
         if need.isMissing(for: parts) {
             return TypeFinding(
-                verdict: .needless, reason: "nothing that the source shows needs `\(parts.name)` to be Sendable",
-                evidence: [.init(node: parts.declaration, words: "each object stays in the function that makes it")],
+                verdict: .needless, reason: "nothing in the source requires `\(parts.name)` to be Sendable",
+                evidence: [.init(node: parts.declaration, words: "each object stays in the function that creates it")],
                 form: .deleteWord)
         }
         return nil

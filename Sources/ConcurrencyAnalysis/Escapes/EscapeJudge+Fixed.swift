@@ -17,11 +17,11 @@ extension EscapeJudge {
                 evidence: [.init(node: property.node, words: "not Sendable")], state: [property])
             let closures = ClosureMembers(project: project)
             if closures.isOfLibrary(property, of: parts) {
-                found.reason += ", of the type that a library asks for"
+                found.reason += ", of a type that a library requires"
                 found.form = .keep
             }
             if unsafe.count == 1, property.isUsedAtomically(project.accesses(of: parts)[property.name] ?? []) {
-                found.reason += ", which atomic operations alone read and change"
+                found.reason += ", which only atomic operations read and change"
                 found.isHarmless = true
                 found.form = .keep
                 return found
@@ -43,7 +43,7 @@ extension EscapeJudge {
             guard case .unknown(let what) = sharing else { continue }
             return TypeFinding(
                 verdict: .nonSendableMember,
-                reason: "`\(property.name)` is \(what), of which it is not known whether it is Sendable",
+                reason: "`\(property.name)` is \(what), which is not known to be Sendable",
                 evidence: [.init(node: property.node, words: "not known")], isGuess: true, state: [property])
         }
         return nil
@@ -69,7 +69,7 @@ extension EscapeJudge {
         return TypeFinding(
             verdict: .documentedMember,
             reason: "`\(first.property.name)` is a `\(first.type.name)`: \(first.type.words)",
-            evidence: [.init(node: first.property.node, words: "documented as safe on several threads")],
+            evidence: [.init(node: first.property.node, words: "documented as thread-safe")],
             state: variables, form: first.type.declaredSince == nil ? .keep : parts.checkedForm(variables))
     }
 
@@ -87,15 +87,15 @@ extension EscapeJudge {
         // A lock of C is plain memory, which its functions change.
         if let lock = variables.first(where: { project.isLock($0) && !project.isReference($0) }) {
             return TypeFinding(
-                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own",
+                verdict: .guarded, reason: "`\(parts.name)` is a lock and synchronizes its own state",
                 evidence: [.init(node: lock.node, words: "the member")], form: .keep)
         }
         if let wrapped = variables.first(where: { !$0.wrappers.isEmpty }), let wrapper = wrapped.wrappers.first {
             return TypeFinding(
                 verdict: .guarded,
                 reason:
-                    "the wrapper `\(TypeName.base(wrapper.name))` keeps `\(wrapped.name)`, and nothing changes it later",
-                evidence: [.init(node: wrapped.node, words: "no `let` can have a wrapper")], isGuess: true,
+                    "the wrapper `\(TypeName.base(wrapper.name))` stores `\(wrapped.name)`, and nothing changes it later",
+                evidence: [.init(node: wrapped.node, words: "a `let` cannot have a property wrapper")], isGuess: true,
                 form: .keep)
         }
         if let first = parts.declaration.children(.inherited).first, !first.name.hasPrefix("@"),
@@ -105,7 +105,7 @@ extension EscapeJudge {
         {
             return TypeFinding(
                 verdict: .nonSendableMember,
-                reason: "whether `\(TypeName.base(first.name))` is a class, and Sendable, the source does not show",
+                reason: "the source does not show whether `\(TypeName.base(first.name))` is a class or Sendable",
                 evidence: [.init(node: first, words: "not known")], isGuess: true, form: .keep)
         }
         return nil
@@ -118,7 +118,7 @@ extension EscapeJudge {
             let writes = (state.accesses[property.name] ?? []).filter { $0.isWrite && $0.isOutside }
             guard let first = writes.first else { continue }
             return TypeFinding(
-                verdict: .guarded, reason: "`\(property.name)` is set before others know the object",
+                verdict: .guarded, reason: "`\(property.name)` is set before the object is shared",
                 evidence: [.init(node: first.node, words: "set here")], isGuess: true, state: [property], form: .keep)
         }
         return nil
@@ -129,20 +129,21 @@ extension EscapeJudge {
             let above = finding(of: other)
             let link = EscapeVerdict.Link(name: other.name, declaration: other.declaration, verdict: above.verdict)
             return TypeFinding(
-                verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(other.name)`, by inheritance",
+                verdict: .chain,
+                reason: "`\(parts.name)` shares its conformance with `\(other.name)` through inheritance",
                 chain: [link] + above.chain.prefix(7), isGuess: above.isGuess && !above.verdict.isSafe, form: .keep)
         }
         if let above = project.types.libraryAncestor(of: parts), SendableTypes.restated.contains(above) {
             return TypeFinding(
                 verdict: .documentedMember,
-                reason: "its superclass `\(above)` says so too, and has each subclass repeat it")
+                reason: "its superclass `\(above)` declares it too, and every subclass must restate it")
         }
         var reason: String
         var form: ConcurrencyEscape.Form?
         var variables: [StoredProperty] = []
         var evidence: [EscapeVerdict.Place] = []
         if let source = project.isolation.source(of: parts) {
-            reason = "`\(parts.name)` is isolated to \(source.actor), and so is Sendable without the word"
+            reason = "`\(parts.name)` is isolated to \(source.actor), so it is Sendable without the attribute"
             evidence = source.evidence
         } else if parts.kind == .classDecl {
             let code = TypeCode(parts, project.types, project.lookup)
@@ -154,10 +155,11 @@ extension EscapeJudge {
             let conditions = FormConditions(project: project)
             let open = variables.first { !$0.node.has(.isWeak) && !conditions.canBeConstant($0, of: parts) }
             reason =
-                "nothing in `\(parts.name)` changes, and all of it is Sendable"
-                + (late.map { "; `\($0.name)` is set from `self`, as no `let` can be" }
-                    ?? open.map { "; `\($0.name)` gets its value as no `let` can" } ?? once(variables))
-                + (closures.isEmpty ? "" : "; `@Sendable` is missing at \(closures.joined(separator: ", "))")
+                "`\(parts.name)` is immutable and all of its state is Sendable"
+                + (late.map { "; `\($0.name)` is set from `self`, which a `let` does not allow" }
+                    ?? open.map { "; `\($0.name)` gets its value in a way that a `let` does not allow" }
+                    ?? once(variables))
+                + (closures.isEmpty ? "" : "; `@Sendable` is missing on \(closures.joined(separator: ", "))")
             if !closures.isEmpty { form = .sendableMember }
             if late != nil || open != nil { form = .keep }
             // Clients may inherit, so that the compiler has nothing to check.
@@ -165,12 +167,12 @@ extension EscapeJudge {
             if below != nil || parts.declaration.has(.isOpen) {
                 let end = below.map { "`\($0.name)` inherits from it" } ?? "is `open`"
                 return TypeFinding(
-                    verdict: .guarded, reason: reason + "; it has to be `final` to be checked, and " + end,
-                    evidence: [.init(node: parts.declaration, words: "all that it stores is Sendable")],
+                    verdict: .guarded, reason: reason + "; it must be `final` to be checked, but " + end,
+                    evidence: [.init(node: parts.declaration, words: "everything it stores is Sendable")],
                     state: variables, form: .keep)
             }
         } else {
-            reason = "all parts of `\(parts.name)` are Sendable"
+            reason = "everything in `\(parts.name)` is Sendable"
         }
         return TypeFinding(verdict: .needless, reason: reason, evidence: evidence, state: variables, form: form)
     }

@@ -20,8 +20,9 @@ extension EscapeJudge {
                 let link = EscapeVerdict.Link(name: parts.name, declaration: declaration, verdict: end.verdict)
                 let links = [link] + end.chain.prefix(7)
                 var found = TypeFinding(
-                    verdict: .chain, reason: "`\(property.name)` rests on the promise of \(words(links))",
-                    evidence: [.init(node: property.node, words: "rests on `\(parts.name)`")], chain: links,
+                    verdict: .chain,
+                    reason: "`\(property.name)` relies on the unchecked conformance of \(words(links))",
+                    evidence: [.init(node: property.node, words: "relies on `\(parts.name)`")], chain: links,
                     isGuess: end.isGuess, state: [property], form: checkedForm(of: type, state))
                 found.isHarmless = isBehindProtocol
                 return found
@@ -47,7 +48,7 @@ extension EscapeJudge {
     }
 
     private func words(_ links: [EscapeVerdict.Link]) -> String {
-        let names = links.map { "`\($0.name)`" }.joined(separator: ", and that on ")
+        let names = links.map { "`\($0.name)`" }.joined(separator: ", which relies on that of ")
         guard let end = links.last else { return names }
         return "\(names), which is \(end.verdict.words)"
     }
@@ -67,8 +68,8 @@ extension EscapeJudge {
         guard !end.verdict.isSafe, !end.isGuess || found.isGuess && writesNone else { return nil }
         let link = EscapeVerdict.Link(name: above.name, declaration: above.declaration, verdict: end.verdict)
         return TypeFinding(
-            verdict: .chain, reason: "`\(parts.name)` shares its promise with `\(above.name)`, by inheritance",
-            evidence: found.state.prefix(1).map { .init(node: $0.node, words: "rests on `\(above.name)`") },
+            verdict: .chain, reason: "`\(parts.name)` shares its conformance with `\(above.name)` through inheritance",
+            evidence: found.state.prefix(1).map { .init(node: $0.node, words: "relies on `\(above.name)`") },
             chain: [link] + end.chain.prefix(7), isGuess: end.isGuess, form: .keep)
     }
 
@@ -110,8 +111,8 @@ extension EscapeJudge {
             let link = EscapeVerdict.Link(name: subclass.name, declaration: subclass.declaration, verdict: end.verdict)
             return TypeFinding(
                 verdict: .chain,
-                reason: "`\(subclass.name)` takes over the promise of `\(parts.name)`, and is \(end.verdict.words)",
-                evidence: [.init(node: subclass.declaration, words: "inherits the promise")], chain: [link],
+                reason: "`\(subclass.name)` inherits the conformance of `\(parts.name)`, and is \(end.verdict.words)",
+                evidence: [.init(node: subclass.declaration, words: "inherits the conformance")], chain: [link],
                 isGuess: end.isGuess, state: end.state)
         }
         return nil

@@ -46,14 +46,14 @@ struct EscapeJudge {
 
     private mutating func judge(_ parts: TypeParts) -> TypeFinding {
         guard parts.kind != .actorDecl else {
-            return TypeFinding(verdict: .needless, reason: "`\(parts.name)` is an actor, and so Sendable already")
+            return TypeFinding(verdict: .needless, reason: "`\(parts.name)` is an actor, so it is already Sendable")
         }
         guard parts.kind != .protocolDecl else {
-            return TypeFinding(verdict: .needless, reason: "a protocol inherits nothing unchecked")
+            return TypeFinding(verdict: .needless, reason: "a protocol does not inherit an unchecked conformance")
         }
         if parts.declaration.isThreadless {
             return TypeFinding(
-                verdict: .guarded, reason: "`\(parts.name)` is compiled only where a program has one thread",
+                verdict: .guarded, reason: "`\(parts.name)` is compiled only for single-threaded programs",
                 form: .keep)
         }
         let code = TypeCode(parts, project.types, project.lookup)
@@ -61,7 +61,7 @@ struct EscapeJudge {
         if found.verdict.isSafe, let subclass = unsafeSubclass(of: parts) { return subclass }
         if found.verdict == .nonSendableMember, project.isOwnLock(parts) {
             return TypeFinding(
-                verdict: .guarded, reason: "`\(parts.name)` is a lock, and its state is its own", isGuess: true,
+                verdict: .guarded, reason: "`\(parts.name)` is a lock and synchronizes its own state", isGuess: true,
                 state: found.state, form: .keep)
         }
         if code.isConfined || code.belongsToContext { found.isGuess = true }
@@ -77,7 +77,7 @@ struct EscapeJudge {
             found.form = .sendableClass
         }
         if code.belongsToContext, found.unshownReason == nil {
-            found.reason += "; each object belongs to one context, which the source does not show"
+            found.reason += "; each object is confined to one context, which the source does not show"
         }
         return excuse(for: found, code) ?? found
     }
@@ -150,9 +150,9 @@ struct EscapeJudge {
     }
 
     /// What is added where nothing but the promise itself speaks of threads.
-    static let noSecondThread = "; the source shows no second thread that uses it"
+    static let noSecondThread = "; the source shows no second thread using it"
     /// What is added where there are others, in tasks or queues, that may come one after the other.
-    static let noMeeting = "; the source does not show that two threads use it at once"
+    static let noMeeting = "; the source does not show two threads using it at once"
 
     /// Why the source leaves it open whether two threads meet in these uses.
     func doubt(_ uses: [PropertyAccess]) -> String {
@@ -177,9 +177,9 @@ struct EscapeJudge {
         let bare = uses.first { !$0.held.isEverything && $0.held.modes[lock] == nil && ($0.isWrite || isHeld) }
         let place = isHeld ? bare?.node ?? write : write
         // A comment may name a guard that other types keep to.
-        let nothing = EscapeReason.namesGuard(of: member.property.node) ? "nothing that the source shows" : "nothing"
+        let nothing = EscapeReason.namesGuard(of: member.property.node) ? "nothing in the source" : "nothing"
         let reason =
-            "\(lock.subject) guards `\(locked.property.name)`, and \(nothing) guards `\(member.property.name)`"
+            "\(lock.subject) guards `\(locked.property.name)`, but \(nothing) guards `\(member.property.name)`"
         return TypeFinding(
             verdict: .partlyGuarded, reason: reason + others(state.bare.count - 1),
             evidence: [
@@ -226,7 +226,7 @@ struct EscapeJudge {
         switch member.guardedBy {
         case .guarded(let lock, let access):
             let doubt =
-                state.handedIn.contains(lock) ? ", and guards it if the queue handed in is serial" : ""
+                state.handedIn.contains(lock) ? ", and guards it if the queue passed in is serial" : ""
             found.reason = lock.holdsAlways(of: name) + doubt
             found.evidence = [.init(node: access.node, words: lock.place)]
             found.lock = lock.keepsOthersOut ? lock : nil
@@ -243,8 +243,8 @@ struct EscapeJudge {
     private func others(_ count: Int) -> String {
         switch count {
         case ...0: ""
-        case 1: ", like one more property"
-        default: ", like \(count) more properties"
+        case 1: "; the same is true of one more property"
+        default: "; the same is true of \(count) more properties"
         }
     }
 }

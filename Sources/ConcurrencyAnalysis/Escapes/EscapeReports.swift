@@ -33,7 +33,7 @@ extension EscapeVerdict {
     /// The other places of a race, and the promise that it breaks.
     package var racyEvidence: [(node: Node, message: String)] {
         evidence.filter { $0.node != racyPlace }.map { (node: $0.node, message: $0.words) }
-            + [(node: escape.place, message: "what promises that no two threads meet here")]
+            + [(node: escape.place, message: "this opt-out turns off the compiler’s check")]
     }
 
     /// The reason, and the form to move to.

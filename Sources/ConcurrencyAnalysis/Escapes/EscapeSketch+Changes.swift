@@ -21,7 +21,7 @@ extension EscapeSketch {
         if let type = layout?.code.type, conditions.fitsMainActor(property, of: type) {
             return "@MainActor " + property.node.brief
         }
-        return "// `\(property.name)`: changed on the main actor alone; code elsewhere hops: `Task { @MainActor in … }`"
+        return "// `\(property.name)`: change only on the main actor; other code hops: `Task { @MainActor in … }`"
     }
 
     /// The value under the lock, and what observers did in a setter around it.

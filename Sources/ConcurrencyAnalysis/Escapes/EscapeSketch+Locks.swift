@@ -18,8 +18,8 @@ extension EscapeSketch {
         let name = layout.freeName("state", "guarded")
         let isReady = variables.allSatisfy { $0.node.initialValue != nil || $0.type?.hasSuffix("?") ?? false }
         let made = "private let \(name) = \(lock)(\(label)\(structure)())"
-        let home = isReady ? made : "private let \(name): \(lock)<\(structure)>  // made in `init`"
-        let old = layout.ownLock(verdict.lock).map { "  // in place of `\($0.name)`" } ?? ""
+        let home = isReady ? made : "private let \(name): \(lock)<\(structure)>  // initialized in `init`"
+        let old = layout.ownLock(verdict.lock).map { "  // replaces `\($0.name)`" } ?? ""
         let fields = variables.map { "    var " + $0.node.field }
         let accessors = variables.filter { !$0.node.has(.isPrivate) }.map { property in
             property.accessor(locking: name, "$0.\(property.name)")
@@ -38,7 +38,8 @@ extension EscapeSketch {
         let kept = verdict.state.filter(isKeptHere)
         if kept.isEmpty, let first = verdict.state.first, let keeper = first.node.enclosingType {
             // Nobody declares again what a superclass has.
-            return lines(header, [], note("`\(first.name)` is kept by `\(TypeName.base(keeper.name))`: guarded there"))
+            return lines(
+                header, [], note("`\(first.name)` is declared in `\(TypeName.base(keeper.name))`: guard it there"))
         }
         let type = layout?.code.type.declaration
         // The compiler reads the properties of these by their names.
@@ -51,7 +52,7 @@ extension EscapeSketch {
         }
         let lock = own?.name ?? layout?.freeName("lock", "stateLock") ?? "lock"
         guard kept.count <= Self.mostHeld else {
-            let loud = kept.contains(where: \.callsOut) ? "; what their observers call, outside of it" : ""
+            let loud = kept.contains(where: \.callsOut) ? "; call their observers outside of it" : ""
             return lines(header, [], note("Each use of \(names(of: kept)): under one lock\(loud)"))
         }
         let call = own.map { $0.callOfLock } ?? "\(lock).withLock"
@@ -82,7 +83,7 @@ extension EscapeSketch {
         }
         if !behind.isEmpty {
             let stored = behind.map { "`_\($0.name)`" }.joined(separator: ", ")
-            notes.append("// The code here: \(stored) under `\(lock)`; whom it calls, outside of it")
+            notes.append("// The code here: \(stored) under `\(lock)`; calls to other code outside of it")
         }
         // The lock of today, where what others see names it.
         if let own, !behind.isEmpty, layout?.declares(own.node) ?? false { members.insert(own.node.brief, at: 0) }
@@ -93,7 +94,7 @@ extension EscapeSketch {
     private func boxed(_ kept: [StoredProperty], in box: OwnLockBox) -> String? {
         guard kept.allSatisfy({ $0.canStandBehind && !$0.isPublished && !$0.node.has(.isWeak) }) else { return nil }
         guard kept.count <= Self.mostHeld else {
-            return lines(header, [], note("\(names(of: kept)): in one structure, kept in a `\(box.name)`"))
+            return lines(header, [], note("\(names(of: kept)): in one structure, stored in a `\(box.name)`"))
         }
         return lines(header, kept.flatMap { $0.boxed(in: box) }, nil, most: .max)
     }
@@ -105,13 +106,13 @@ extension EscapeSketch {
         guard layout?.ownLock(queue)?.isConcurrent ?? false else {
             let check = "// dispatchPrecondition(condition: .onQueue(\(queue)))"
             return lines(
-                header, ["// \(names(of: kept)): on `\(queue)` alone; functions that run there say so:", check], nil)
+                header, ["// \(names(of: kept)): only on `\(queue)`; functions that run there assert it:", check], nil)
         }
         return lines(
             header,
             [
                 "// \(names(of: kept)), from elsewhere: read in `\(queue).sync`, written in `\(queue).async(flags: .barrier)`;",
-                "// code that `\(queue)` runs already uses \(kept.count == 1 ? "it" : "them") as it is, and writes behind a barrier alone",
+                "// code already on `\(queue)` uses \(kept.count == 1 ? "it" : "them") directly, and writes only with a barrier",
             ], nil)
     }
 
@@ -265,7 +266,7 @@ extension StoredProperty {
         let made =
             isPlain
             ? " = \(box.name)<\(type ?? "…")>(\(box.label)\(value ?? "…"))"
-            : ": \(box.name)<\(type ?? "…")>  // made in `init`"
+            : ": \(box.name)<\(type ?? "…")>  // initialized in `init`"
         let call = "_\(name).\(box.function)"
         return ["private let _\(name)\(made)", accessor(calling: call, "$0")]
     }

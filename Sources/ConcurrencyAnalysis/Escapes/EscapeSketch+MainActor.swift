@@ -20,16 +20,16 @@ extension EscapeSketch {
         guard let fit else { return membersOnMainActor }
         let head = home.declaration.headLine
         var members = home == type ? verdict.state.filter { $0.isMember && isKeptHere($0) }.map(\.node.brief) : []
-        if home != type { members.append("// `\(type.name)` is on the main actor with it") }
+        if home != type { members.append("// `\(type.name)` is isolated to the main actor too") }
         if !fit.leaving.isEmpty {
             let names = fit.leaving.prefix(3).map { "`\($0.name.isEmpty ? "init" : $0.name)`" }.joined(separator: ", ")
-            members.append("// What leaves the main actor in \(names), comes back: \(hop)")
+            members.append("// Code that leaves the main actor in \(names) hops back: \(hop)")
         }
         if !fit.protocols.isEmpty {
             let names = fit.protocols.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-            members.append("// What \(names) asks for: `nonisolated`, and it hops: \(hop)")
+            members.append("// Requirements of \(names): `nonisolated`, hopping with \(hop)")
         }
-        members += fit.ownProtocols.prefix(2).map { "// with it: `@MainActor protocol \($0.name)`" }
+        members += fit.ownProtocols.prefix(2).map { "// also `@MainActor protocol \($0.name)`" }
         let project = conditions.project
         // Below a class on no actor the promise is not made by itself (SE-0434); below an unchecked one it stays unchecked.
         let mustRestate = RemedyRules(project: project).mustRestate(verdict.escape)
@@ -46,12 +46,12 @@ extension EscapeSketch {
         if !others.isEmpty || kept.isEmpty {
             let rest = kept.isEmpty ? verdict.state : others
             notes.append(
-                "// \(names(of: rest)): on the main actor alone; code elsewhere hops: `Task { @MainActor in … }`")
+                "// \(names(of: rest)): only on the main actor; other code hops: `Task { @MainActor in … }`")
         }
         let away = functionsOffMainActor(using: kept).prefix(3).map { "`\($0)`" }
         if !away.isEmpty {
             notes.append(
-                "// Off the main actor today, so that they wait or get a copy: \(away.joined(separator: ", "))")
+                "// Off the main actor today, so they await it or get a copy: \(away.joined(separator: ", "))")
         }
         return lines(header, apart.prefix(Self.most).map { "@MainActor " + $0.node.brief } + notes, nil, most: .max)
     }
@@ -95,7 +95,7 @@ extension EscapeSketch {
                 $0.tree === declaration.tree && $0.enclosingType == declaration.enclosingType
             }
             let far = functions.filter { !near.contains($0) }.prefix(3).map { "`\($0.name)`" }
-            let words = far.isEmpty ? [] : ["// on the main actor with it: \(far.joined(separator: ", "))"]
+            let words = far.isEmpty ? [] : ["// also on the main actor: \(far.joined(separator: ", "))"]
             return (["@MainActor " + text] + near.prefix(3).map { "@MainActor \($0.headLine) … }" } + words)
                 .joined(separator: "\n")
         }

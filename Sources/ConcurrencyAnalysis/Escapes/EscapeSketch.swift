@@ -27,7 +27,7 @@ struct EscapeSketch {
         guard declaration.kind.isTypeDeclaration else { return importing }
         if verdict.escape.kind == .preconcurrency { return withoutPreconcurrency }
         return switch verdict.form {
-        case .actor: lines(header.asActor, state, note(callers.first.map { "Callers wait: \($0.awaited)" }))
+        case .actor: lines(header.asActor, state, note(callers.first.map { "Call sites: \($0.awaited)" }))
         case .mainActor: onMainActor
         case .mutex: behindLock("Mutex", label: "")
         case .unfairLock: behindLock("OSAllocatedUnfairLock", label: "initialState: ")
@@ -112,7 +112,7 @@ struct EscapeSketch {
             "`\($0.name)`"
         }
         guard !names.isEmpty else { return nil }
-        return "// `public` in place of `open`: " + names.prefix(3).joined(separator: ", ")
+        return "// `public` instead of `open`: " + names.prefix(3).joined(separator: ", ")
             + (names.count > 3 ? " …" : "")
     }
 

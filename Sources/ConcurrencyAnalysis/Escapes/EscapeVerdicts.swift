@@ -148,7 +148,7 @@ extension EscapeJudge {
         case .unsafeConstant: return [.init(node: escape.owner, words: "the constant")]
         case .needless:
             guard let parts = project.types.owner(of: escape.owner) else { return [] }
-            return [.init(node: parts.declaration, words: "all that it stores is Sendable")]
+            return [.init(node: parts.declaration, words: "everything it stores is Sendable")]
         default: return []
         }
     }
@@ -160,7 +160,7 @@ extension EscapeJudge {
             return finding(of: parts)
         case .uncheckedOther:
             let name = TypeName.base(escape.place.name)
-            return TypeFinding(verdict: .needless, reason: "`@unchecked` means nothing on `\(name)`")
+            return TypeFinding(verdict: .needless, reason: "`@unchecked` has no effect on `\(name)`")
         case .unsafeConformance: return UnsafeConformances(project: project).finding(of: escape)
         case .nonisolatedUnsafe: return unsafeVariable(escape.owner)
         case .preconcurrency: return PreconcurrencyRules(project: project).finding(of: escape)
@@ -175,16 +175,16 @@ extension EscapeJudge {
             known.sharing == .sendable, SendableTypes.named(name, importing: escape.owner.tree.imports) == nil
         {
             return TypeFinding(
-                verdict: .nonSendableMember, reason: "of `\(name)` it is not known whether it is Sendable",
+                verdict: .nonSendableMember, reason: "`\(name)` is not known to be Sendable",
                 isGuess: true)
         }
         switch project.sharing.sharing(of: name, at: escape.owner.tree.root) {
         case .sendable, .promised:
-            return TypeFinding(verdict: .needless, reason: "`\(escape.name)` is Sendable by its own library")
+            return TypeFinding(verdict: .needless, reason: "`\(escape.name)` is declared Sendable by its library")
         case .documented(let type) where type.declaredSince != nil:
             // An older SDK does not say so.
             return TypeFinding(
-                verdict: .needless, reason: "`\(escape.name)` is Sendable by its own library", isGuess: true)
+                verdict: .needless, reason: "`\(escape.name)` is declared Sendable by its library", isGuess: true)
         case .documented(let type):
             return TypeFinding(verdict: .documentedMember, reason: "`\(type.name)`: \(type.reason)")
         case .notSendable(let what):
@@ -193,7 +193,7 @@ extension EscapeJudge {
                 isHarmless: SendableTypes.isSnapshot(escape.owner.name))
         case .unknown(let what):
             return TypeFinding(
-                verdict: .nonSendableMember, reason: "of \(what) it is not known whether it is Sendable", isGuess: true)
+                verdict: .nonSendableMember, reason: "\(what) is not known to be Sendable", isGuess: true)
         }
     }
 

@@ -6,16 +6,16 @@ extension Verdict {
     /// The verdict in a few words, after "is".
     var words: String {
         switch self {
-        case .race, .unsafeMutable: "not guarded at all"
-        case .partlyGuarded: "guarded in part"
-        case .nonSendableMember: "holding what is not Sendable"
-        case .chain: "resting on another promise"
+        case .race, .unsafeMutable: "unguarded"
+        case .partlyGuarded: "partly guarded"
+        case .nonSendableMember: "holding a non-Sendable member"
+        case .chain: "relying on another unchecked conformance"
         case .guarded, .unsafeGuarded: "guarded"
-        case .documentedMember: "safe by its documentation"
-        case .needless, .unsafeConstant: "safe without the word"
-        case .preconcurrencyUnjustified: "without a need"
+        case .documentedMember: "documented as thread-safe"
+        case .needless, .unsafeConstant: "safe without the opt-out"
+        case .preconcurrencyUnjustified: "unnecessary"
         case .preconcurrencyJustified: "on the way"
-        case .unsafeConformance: "unsafe for memory"
+        case .unsafeConformance: "memory-unsafe"
         }
     }
 }
@@ -23,16 +23,16 @@ extension Verdict {
 extension Node {
     /// How a variable is changed at this place, with no lock.
     func bareWrite(of property: StoredProperty) -> String {
-        if self == property.node { return "others can write `\(property.name)` with no lock" }
-        if let setting = configuredMember { return "`\(setting.name)` of `\(property.name)` is set with no lock" }
-        return "`\(property.name)` is written with no lock"
+        if self == property.node { return "other code can write `\(property.name)` without a lock" }
+        if let setting = configuredMember { return "`\(setting.name)` of `\(property.name)` is set without a lock" }
+        return "`\(property.name)` is written without a lock"
     }
 
     /// The place of such a change, and another that it can meet.
     func bareEvidence(of property: StoredProperty, _ other: Node?) -> [EscapeVerdict.Place] {
         let change = configuredMember == nil ? "written here" : "set here"
-        let first = EscapeVerdict.Place(node: self, words: self == property.node ? "others can write it" : change)
-        return [first] + (other.map { [.init(node: $0, words: "and used here, with nothing in between")] } ?? [])
+        let first = EscapeVerdict.Place(node: self, words: self == property.node ? "other code can write it" : change)
+        return [first] + (other.map { [.init(node: $0, words: "and used here without synchronization")] } ?? [])
     }
 }
 
@@ -49,7 +49,7 @@ extension IsolationRules.Source {
     var evidence: [EscapeVerdict.Place] {
         switch self {
         case .attribute(let attribute): [.init(node: attribute, words: "isolated by this attribute")]
-        case .inherited(let inherited): [.init(node: inherited, words: "isolated by what it inherits from")]
+        case .inherited(let inherited): [.init(node: inherited, words: "isolation inherited from here")]
         case .setting: []
         }
     }

@@ -56,7 +56,7 @@ extension String {
 
     /// That all uses of a property hold it.
     func holdsAlways(of property: String) -> String {
-        if hasPrefix(HeldLocks.group) { return "`\(property)` is read only after the wait for \(subject)" }
+        if hasPrefix(HeldLocks.group) { return "`\(property)` is read only after waiting for \(subject)" }
         if self == HeldLocks.inTurn { return "`\(property)` is used only after the work that changes it" }
         if isActor || hasPrefix("turn:") { return "every use of `\(property)` is \(place)" }
         return "\(subject) is held at every use of `\(property)`"
@@ -64,6 +64,6 @@ extension String {
 
     /// That some uses of a property hold it.
     package func holdsOnce(of property: String, _ why: String) -> String {
-        "\(subject) guards `\(property)` in one place, and in another \(why)"
+        "\(subject) guards `\(property)` in one place, but elsewhere \(why)"
     }
 }

@@ -21,7 +21,9 @@ struct PreconcurrencyRules: Sendable {
             return unjustified("the file does not use `\(unused)`", escape.owner, "the import")
         }
         if let plain = plainImport(before: escape) {
-            return unjustified("`\(module)` is imported without the word above, which counts", plain, "imported here")
+            return unjustified(
+                "`\(module)` is imported above without the attribute, and that import takes precedence", plain,
+                "imported here")
         }
         if !SendableTypes.mayName(module, in: escape.owner.tree) {
             var found = unjustified("the file does not use `\(module)`", escape.owner, "the import")
@@ -31,43 +33,44 @@ struct PreconcurrencyRules: Sendable {
         let isOwn = project.ownModules.contains(module)
         if !isOwn, let version = project.pinned.annotatedVersion(of: module) {
             var found = unjustified(
-                "`\(module)` \(version) says of its own types whether they are Sendable", escape.owner, "the import")
+                "`\(module)` \(version) already declares which of its types are Sendable", escape.owner, "the import")
             found.isGuess = true
             return found
         }
         if !isOwn, SendableTypes.modulesOfC.contains(module), !usesState(ofC: module, in: escape.owner.tree) {
             var found = unjustified(
-                "the file uses of `\(module)` nothing that is not Sendable", escape.owner, "the import")
+                "the file uses nothing from `\(module)` that is not Sendable", escape.owner, "the import")
             found.isGuess = true
             return found
         }
         if !isOwn, module == "WebKit" { return importedWebKit(escape) }
         guard isOwn || SendableTypes.annotatedModules.contains(module) else {
             var found = justified(
-                "`\(module)` may not say yet which of its types are Sendable", escape.owner, "the import")
+                "`\(module)` may not declare yet which of its types are Sendable", escape.owner, "the import")
             // What a package of today says stands where its source is.
             found.isGuess = !SendableTypes.isOfSDK(module)
             return found
         }
         if let (name, place) = crossing(of: module, in: escape.owner.tree) {
             return justified(
-                "`\(name)` of `\(module)` is not Sendable, and may cross from one actor to another", place, "named here"
+                "`\(name)` from `\(module)` is not Sendable and may be sent from one actor to another", place,
+                "named here"
             )
         }
         if let type = unknownClass(of: module, in: escape.owner.tree) {
-            var found = justified("`\(module)` may not say yet which of its types are Sendable", type, "named here")
+            var found = justified("`\(module)` may not declare yet which of its types are Sendable", type, "named here")
             found.isGuess = true
             return found
         }
         if !isOwn, let witness = strictWitness(in: escape.owner.tree) {
             return justified(
-                "`\(witness.name)` takes a `@Sendable` closure, which the library that calls it may not ask for",
+                "`\(witness.name)` takes a `@Sendable` closure, which the library that calls it may not require",
                 witness,
                 "takes it here")
         }
         if SendableTypes.annotatedModules.contains(module) {
             return unjustified(
-                "`\(module)` says of its own types whether they are Sendable", escape.owner, "the import")
+                "`\(module)` already declares which of its types are Sendable", escape.owner, "the import")
         }
         return unjustified("`\(module)` is a module of this project", escape.owner, "the import")
     }
@@ -77,11 +80,11 @@ struct PreconcurrencyRules: Sendable {
     private func importedWebKit(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         if let (function, handler) = plainHandler(ofWebKitIn: escape.owner.tree) {
             return justified(
-                "`\(function.name)` takes `\(handler.name)` without `@MainActor @Sendable`, which `WebKit` asks for",
+                "`\(function.name)` takes `\(handler.name)` without `@MainActor @Sendable`, which `WebKit` requires",
                 function, "takes it here")
         }
         var found = unjustified(
-            "`WebKit` says of its own types whether they are Sendable", escape.owner, "the import")
+            "`WebKit` already declares which of its types are Sendable", escape.owner, "the import")
         found.isGuess = true
         return found
     }
@@ -98,8 +101,8 @@ struct PreconcurrencyRules: Sendable {
         }
         guard project.isolation.ofType(parts).isIsolated || parts.isolatedMember(project) != nil else {
             return unjustified(
-                "`\(escape.name)` is not isolated, so that there is nothing to check", parts.declaration,
-                "no actor is named here")
+                "`\(escape.name)` is not isolated, so there is nothing to check", parts.declaration,
+                "no isolation declared here")
         }
         guard let asked else {
             var found = justified("`\(name)` is not a protocol of this project")
@@ -110,7 +113,8 @@ struct PreconcurrencyRules: Sendable {
             FormConditions(project: project).actorMeets(asked, parts)
         {
             var found = unjustified(
-                "nothing by which `\(escape.name)` meets `\(asked.name)` is isolated", asked.declaration, "the protocol"
+                "no member with which `\(escape.name)` satisfies `\(asked.name)` is isolated", asked.declaration,
+                "the protocol"
             )
             found.isHarmless = true
             return found
@@ -120,7 +124,7 @@ struct PreconcurrencyRules: Sendable {
 
     /// A protocol of the project that a type meets on its actor, or a type of the SDK on the main one.
     private func isolated(_ asked: TypeParts, by parts: TypeParts?) -> EscapeJudge.TypeFinding {
-        var found = unjustified("`\(asked.name)` is a protocol of this project: isolate it, or its requirement")
+        var found = unjustified("`\(asked.name)` is a protocol of this project: isolate it or its requirement")
         found.evidence =
             [.init(node: asked.declaration, words: "the protocol")] + (parts.map(isolation) ?? [])
         if let call = callOffMainActor(of: asked) {
@@ -146,24 +150,24 @@ struct PreconcurrencyRules: Sendable {
     /// What isolates a type, or the first of its members that are isolated by themselves.
     private func isolation(of parts: TypeParts) -> [EscapeVerdict.Place] {
         if let source = project.isolation.source(of: parts) { return source.evidence }
-        return parts.isolatedMember(project).map { [.init(node: $0, words: "isolated by itself")] } ?? []
+        return parts.isolatedMember(project).map { [.init(node: $0, words: "individually isolated")] } ?? []
     }
 
     private func declaration(_ escape: EscapeHatch) -> EscapeJudge.TypeFinding {
         let owner = escape.owner
         if owner.children.contains(where: \.isUnavailability) {
-            var found = unjustified("nobody can call `\(escape.name)`, which is unavailable", owner, "nothing to check")
+            var found = unjustified("`\(escape.name)` is unavailable and cannot be called", owner, "nothing to check")
             found.isHarmless = true
             return found
         }
         if owner.kind == .initializerDecl, owner.isNeverRun {
-            var found = unjustified("nobody calls `\(escape.name)`, which ends the program", owner, "nothing to check")
+            var found = unjustified("`\(escape.name)` only crashes and is never called", owner, "nothing to check")
             found.isHarmless = true
             return found
         }
         // Clients of a library may be older than the checks.
         if owner.reach == .everybody, mayHaveChecks(owner) {
-            return justified("clients that are not checked yet may use `\(escape.name)`", owner, "seen by clients")
+            return justified("clients that are not checked yet may use `\(escape.name)`", owner, "visible to clients")
         }
         let isChecked =
             project.isolation.ofMember(owner).isIsolated || owner.headerText.contains("Sendable")
@@ -172,10 +176,10 @@ struct PreconcurrencyRules: Sendable {
         if isChecked {
             let isolated = owner.children.first { $0.role == .attribute && project.isolation.isGlobalActor($0.name) }
             return justified(
-                "clients that are not checked yet may still use `\(escape.name)`", isolated ?? owner, "checked by this")
+                "clients that are not checked yet may still use `\(escape.name)`", isolated ?? owner, "this is checked")
         }
         var found = unjustified(
-            "`\(escape.name)` has neither isolation nor Sendable parts that clients would trip over", owner,
+            "`\(escape.name)` has no isolation and no Sendable requirements that could affect clients", owner,
             "nothing to check")
         if needsPromise(owner) { found.form = .plainSendable }
         found.isHarmless = true

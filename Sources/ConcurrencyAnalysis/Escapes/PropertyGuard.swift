@@ -140,8 +140,8 @@ struct GuardRules: Sendable {
     }
 
     private func why(_ access: PropertyAccess, _ lock: String) -> String {
-        if access.isBehind { return "what it refers to is changed without the lock" }
-        if access.held.modes[lock] != nil { return "it is written beside other readers" }
+        if access.isBehind { return "what it refers to is modified without the lock" }
+        if access.held.modes[lock] != nil { return "it is written while others may be reading" }
         if access.held.sometimes.contains(lock) { return "it is not always held" }
         if let other = access.guardingLock { return "it is used \(other.place) instead" }
         return "it is \(access.isWrite ? "written" : "read") \(lock.absence)"

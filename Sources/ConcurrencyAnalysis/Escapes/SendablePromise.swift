@@ -66,7 +66,7 @@ extension SharingRules {
     /// A value behind a protocol is as safe as the protocol demands; what conforms without checks is a promise.
     func anyConformer(of parts: TypeParts) -> Sharing {
         guard case .checked = promise(of: parts) else {
-            return .notSendable("protocol `\(parts.name)`, which does not demand Sendable")
+            return .notSendable("protocol `\(parts.name)`, which does not require Sendable")
         }
         let found = uncheckedConformers.value(parts.name) { conformers(of: parts) }
         return found.isEmpty ? .sendable : .promised(found)

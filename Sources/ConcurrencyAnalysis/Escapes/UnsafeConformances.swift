@@ -13,25 +13,25 @@ struct UnsafeConformances: Sendable {
         let name = TypeName.base(escape.place.name)
         guard let parts = project.types.owner(of: escape.owner) else {
             let isUnsafe = unsafeWords.occur(in: escape.name)
-            let why = isUnsafe ? "is unsafe itself" : "is of another module, which may meet `\(name)` unsafely"
+            let why = isUnsafe ? "is itself unsafe" : "is from another module, which may satisfy `\(name)` unsafely"
             return EscapeJudge.TypeFinding(
                 verdict: .unsafeConformance, reason: "`\(escape.name)` \(why)", isGuess: !isUnsafe)
         }
         if parts.declaration.attribute("unsafe") != nil {
-            return warranted("`\(parts.name)` is `@unsafe` itself", by: parts.declaration)
+            return warranted("`\(parts.name)` is itself `@unsafe`", by: parts.declaration)
         }
         let wanted = requirements(escape.place)
         let code = TypeCode(parts, project.types, project.lookup)
         let candidates = ([parts] + code.supers).flatMap(\.all).flatMap(\.memberNodes) + given(to: parts)
         if let member = candidates.first(where: { wanted?.contains($0.name) != false && isUnsafe($0) }) {
             return warranted(
-                "`\(member.name)`, by which `\(parts.name)` meets `\(name)`, is unsafe to use", by: member,
+                "`\(member.name)`, with which `\(parts.name)` satisfies `\(name)`, is unsafe to use", by: member,
                 isGuess: wanted == nil)
         }
         let isUnsafeWithin = parts.all.contains { $0.descendants.contains(where: \.isUnsafe) }
-        let aside = isUnsafeWithin ? " to use; what is unsafe in a body is marked `unsafe` there" : ""
+        let aside = isUnsafeWithin ? " to use; unsafe code in a body is marked `unsafe` there" : ""
         return EscapeJudge.TypeFinding(
-            verdict: .needless, reason: "nothing by which `\(parts.name)` meets `\(name)` is unsafe\(aside)",
+            verdict: .needless, reason: "no member with which `\(parts.name)` satisfies `\(name)` is unsafe\(aside)",
             isGuess: code.inheritsFromLibrary)
     }
 

@@ -7,19 +7,19 @@ extension EscapeJudge {
     mutating func unsafeVariable(_ variable: Node) -> TypeFinding {
         if variable.has(.isComputed) {
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "`\(variable.name)` is computed and keeps nothing itself",
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is computed and stores nothing",
                 form: .deleteWord)
         }
         if variable.isThreadless {
             return TypeFinding(
-                verdict: .unsafeGuarded, reason: "`\(variable.name)` is compiled only where a program has one thread")
+                verdict: .unsafeGuarded, reason: "`\(variable.name)` is compiled only for single-threaded programs")
         }
         if variable.has(.isLet) || variable.isPartOfValue { return constant(variable) ?? shared(reference: variable) }
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         if project.isLock(property) {
             let isMemory = property.type.map { !ReferenceTypes.contains($0, project.lookup) } ?? false
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "`\(variable.name)` is a lock itself",
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is itself a lock",
                 form: isMemory ? .keep : .constant)
         }
         let uses = variable.isLocalVariable ? [] : accesses(of: property)
@@ -33,30 +33,30 @@ extension EscapeJudge {
             variable.reach == .file || uses.contains(where: \.isWrite)
         {
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "nothing but `init` and `deinit` uses `\(variable.name)`", form: .keep
+                verdict: .unsafeConstant, reason: "only `init` and `deinit` use `\(variable.name)`", form: .keep
             )
         }
         // Nobody writes it: what it refers to decides, as with a constant.
         var constant = constant(variable) ?? shared(reference: variable)
         guard constant.verdict == .unsafeConstant else { return constant }
         if uses.contains(where: { $0.node.parent?.kind == .inout }) {
-            constant.reason = "`\(variable.name)` is an address that serves as a key"
+            constant.reason = "`\(variable.name)` is an address used as a key"
             constant.form = .keep
             return constant
         }
         if isSetByTests(variable) {
-            constant.reason = "nobody but tests writes `\(variable.name)` once it is set"
+            constant.reason = "only tests write `\(variable.name)` once it is set"
             constant.form = .keep
             return constant
         }
         let isLate = variable.isSetFromSelf
         if variable.has(.isStatic) || variable.enclosingType == nil, uses.contains(where: \.isWrite) {
-            constant.reason = "only the start of the program writes `\(variable.name)`, before it has other threads"
+            constant.reason = "only program startup writes `\(variable.name)`, before there are other threads"
             constant.form = .keep
             return constant
         }
-        let end = isLate ? "but it is set from `self`, as no `let` can be" : "so it can be a `let`"
-        constant.reason = "nobody writes `\(variable.name)` once it is set, \(end)"
+        let end = isLate ? "but it is set from `self`, which a `let` does not allow" : "so it can be a `let`"
+        constant.reason = "`\(variable.name)` is never written once it is set, \(end)"
         constant.form = isLate ? .keep : .constant
         return constant
     }
@@ -67,7 +67,7 @@ extension EscapeJudge {
     private mutating func constant(_ variable: Node) -> TypeFinding? {
         if variable.has(.isLet), let value = variable.initialValue?.unwrapped, value.isLiteralOfCore {
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "`\(variable.name)` is a literal, which nobody can change",
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is a literal and cannot change",
                 form: .keep)
         }
         let type = variable.declaredTypeText(project.lookup)
@@ -82,7 +82,7 @@ extension EscapeJudge {
         case .promised:
             return TypeFinding(
                 verdict: .unsafeConstant,
-                reason: "`\(variable.name)` is a constant of a type that answers for its own sharing")
+                reason: "`\(variable.name)` is a constant of a type with its own Sendable conformance")
         case .unknown, .notSendable: return nil
         }
     }
@@ -101,7 +101,7 @@ extension EscapeJudge {
         let property = StoredProperty(variable, type: variable.declaredTypeText(project.lookup))
         if variable.initialValue?.unwrapped.isAllocatedKey == true {
             return TypeFinding(
-                verdict: .unsafeConstant, reason: "`\(variable.name)` is an address that serves as a key", form: .keep)
+                verdict: .unsafeConstant, reason: "`\(variable.name)` is an address used as a key", form: .keep)
         }
         if !variable.isLocalVariable, property.reach == .file {
             let uses = accesses(of: property).filter { !$0.held.isEverything }
@@ -131,7 +131,7 @@ extension EscapeJudge {
     private func onceSet(_ variable: Node, by constant: Node) -> TypeFinding {
         TypeFinding(
             verdict: .unsafeGuarded,
-            reason: "`\(variable.name)` is written only where `\(constant.name)` gets its value, once",
+            reason: "`\(variable.name)` is written only once, when `\(constant.name)` gets its value",
             evidence: [.init(node: constant, words: "written here, once")], isGuess: true, form: .keep)
     }
 
@@ -146,7 +146,7 @@ extension EscapeJudge {
             reads.allSatisfy({ $0.node.outermostFunction?.kind == .deinitializerDecl })
         else { return nil }
         return TypeFinding(
-            verdict: .unsafeGuarded, reason: "`\(variable.name)` is set in one place, and `deinit` alone reads it",
+            verdict: .unsafeGuarded, reason: "`\(variable.name)` is set in one place and read only in `deinit`",
             evidence: [.init(node: write.node, words: "set here")], isGuess: true, form: .keep)
     }
 
@@ -164,7 +164,8 @@ extension EscapeJudge {
         default: return nil
         }
         return TypeFinding(
-            verdict: .unsafeConstant, reason: "nobody writes `\(variable.name)` once it is set, so it can be a `let`",
+            verdict: .unsafeConstant,
+            reason: "`\(variable.name)` is never written once it is set, so it can be a `let`",
             isGuess: true, form: .constant)
     }
 

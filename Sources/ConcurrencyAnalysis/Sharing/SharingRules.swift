@@ -30,7 +30,7 @@ struct SharingRules: Sendable {
     func sharing(of type: TypeExpression, at place: Node, _ question: Question) -> Sharing {
         var question = question
         question.depth += 1
-        guard question.depth < Self.deepest else { return .unknown("a type that is nested deeply") }
+        guard question.depth < Self.deepest else { return .unknown("a deeply nested type") }
         switch type {
         case .optional(let inner), .array(let inner): return sharing(of: inner, at: place, question)
         case .dictionary(let key, let value):
@@ -70,7 +70,7 @@ struct SharingRules: Sendable {
     ) -> Sharing {
         if path.count == 1, let own = generic(path[0], at: place) {
             if question.isConditional { return .sendable }
-            return own ? .sendable : .notSendable("generic `\(path[0])`, which need not be Sendable")
+            return own ? .sendable : .notSendable("generic `\(path[0])`, which is not constrained to Sendable")
         }
         if path == ["Self"], let parts = place.enclosingType.flatMap(types.owner) {
             return project(parts, arguments, at: place, question)
@@ -134,7 +134,7 @@ struct SharingRules: Sendable {
     ) -> Sharing {
         if parts.kind == .protocolDecl { return anyConformer(of: parts) }
         switch promise(of: parts) {
-        case .refused: return .notSendable("`\(parts.name)`, which says that it is not Sendable")
+        case .refused: return .notSendable("`\(parts.name)`, which is declared explicitly non-Sendable")
         case .unchecked(let node):
             guard parts.promisesOnCondition else { return .promised([node]) }
             return .promised([node]).joined(self.arguments(arguments, at: place, question))

@@ -16,7 +16,7 @@ extension TypeState {
             if let change = (discipline.accesses[source.name] ?? []).first(where: \.replaces) {
                 let broken = PropertyGuard.partly(
                     lock: lock, guarded: access.node, bare: change.node,
-                    why: "another lock takes the place of `\(source.name)`")
+                    why: "`\(source.name)` is replaced with another lock")
                 partly.append(Member(property: member.property, guardedBy: broken))
             } else {
                 if source.isHandedIn(project.lookup) { handedIn.insert(lock) }

@@ -42,7 +42,7 @@ extension TypeState {
             guarded.append(Member(property: property, guardedBy: .isolated("@" + wrapper)))
             return
         }
-        let why = "it is read and written back, and others may write in between"
+        let why = "it is read and written back, and other code may write it in between"
         let found = PropertyGuard.partly(
             lock: "wrapper:@" + wrapper, guarded: property.node, bare: change.node, why: why)
         partly.append(Member(property: property, guardedBy: found))

@@ -58,7 +58,7 @@ extension TypeState {
             guard !project.isolation.ofMember(property.node).isIsolated else { continue }
             if isValue {
                 if project.copiesOnWrite(property, in: code.type) {
-                    guarded.append(Member(property: property, guardedBy: .isolated("the copy before each change")))
+                    guarded.append(Member(property: property, guardedBy: .isolated("copy-on-write")))
                     isGuess = true
                 } else {
                     settle(property, accesses, project)

@@ -1,35 +1,35 @@
 extension MessageTable {
     static let escapes = #"""
         # What an escape rests on
-        en: `{type}` is an actor, and so Sendable already
+        en: `{type}` is an actor, so it is already Sendable
         es: `{type}` es un actor y, por tanto, ya es Sendable
         it: `{type}` è un attore e quindi è già Sendable
 
-        en: a protocol inherits nothing unchecked
+        en: a protocol does not inherit an unchecked conformance
         es: un protocolo no hereda nada sin comprobar
         it: un protocollo non eredita nulla senza verifica
 
-        en: `{type}` is compiled only where a program has one thread
+        en: `{type}` is compiled only for single-threaded programs
         es: `{type}` solo se compila donde el programa tiene un único hilo
         it: `{type}` viene compilato solo dove il programma ha un unico thread
 
-        en: `{owner}` copies `{type}` before it changes one that others share
+        en: `{owner}` copies a shared `{type}` before modifying it
         es: `{owner}` copia `{type}` antes de cambiar uno que otros comparten
         it: `{owner}` copia `{type}` prima di modificarne uno condiviso da altri
 
-        en: `{type}` is a lock, and its state is its own
+        en: `{type}` is a lock and synchronizes its own state
         es: `{type}` es un candado, y su estado es solo suyo
         it: `{type}` è un lock, e il suo stato è solo suo
 
-        en: Fluent asks every model to be Sendable, and the request that reads one has it to itself
+        en: Fluent requires every model to be Sendable, and only the request that reads one uses it
         es: Fluent pide que todo modelo sea Sendable, y la petición que lee uno lo tiene para sí sola
         it: Fluent chiede che ogni modello sia Sendable, e la richiesta che ne legge uno lo ha tutto per sé
 
-        en: a model of Fluent
+        en: a Fluent model
         es: un modelo de Fluent
         it: un modello di Fluent
 
-        en: `{type}` is a lock itself
+        en: `{type}` is itself a lock
         es: `{type}` es en sí un candado
         it: `{type}` è esso stesso un lock
 
@@ -37,55 +37,55 @@ extension MessageTable {
         es: el primer uso de `{property}` lo escribe
         it: il primo uso di `{property}` lo scrive
 
-        en: others can write `{property}` with no lock
+        en: other code can write `{property}` without a lock
         es: otros pueden escribir `{property}` sin candado
         it: altri possono scrivere `{property}` senza lock
 
-        en: `{setting}` of `{property}` is set with no lock
+        en: `{setting}` of `{property}` is set without a lock
         es: `{setting}` de `{property}` se ajusta sin candado
         it: `{setting}` di `{property}` viene impostato senza lock
 
-        en: `{property}` is written with no lock
+        en: `{property}` is written without a lock
         es: `{property}` se escribe sin candado
         it: `{property}` viene scritto senza lock
 
-        en: {reason}, like one more property
+        en: {reason}; the same is true of one more property
         es: {reason}, igual que otra propiedad
         it: {reason}, come un’altra proprietà
 
-        en: {reason}, like {=count} more properties
+        en: {reason}; the same is true of {=count} more properties
         es: {reason}, igual que otras {count} propiedades
         it: {reason}, come altre {count} proprietà
 
-        en: {reason}; the source shows no second thread that uses it
+        en: {reason}; the source shows no second thread using it
         es: {reason}; el código no muestra un segundo hilo que lo use
         it: {reason}; il codice non mostra un secondo thread che lo usi
 
-        en: {reason}; the source does not show that two threads use it at once
+        en: {reason}; the source does not show two threads using it at once
         es: {reason}; el código no muestra que dos hilos lo usen a la vez
         it: {reason}; il codice non mostra che due thread lo usino insieme
 
-        en: {reason}; each object belongs to one context, which the source does not show
+        en: {reason}; each object is confined to one context, which the source does not show
         es: {reason}; cada objeto pertenece a un contexto, que el código no muestra
         it: {reason}; ogni oggetto appartiene a un contesto, che il codice non mostra
 
-        en: `{name}` is set in one place, and `deinit` alone reads it
+        en: `{name}` is set in one place and read only in `deinit`
         es: `{name}` se asigna en un solo lugar, y solo `deinit` lo lee
         it: `{name}` viene assegnato in un solo punto, e solo `deinit` lo legge
 
-        en: `{property}` is set in one place and only kept: nobody reads it
+        en: `{property}` is set in one place and never read
         es: `{property}` se asigna en un solo lugar y solo se conserva: nadie lo lee
         it: `{property}` viene assegnato in un solo punto e solo conservato: nessuno lo legge
 
-        en: {lock} guards `{locked}`, and nothing guards `{property}`
+        en: {lock} guards `{locked}`, but nothing guards `{property}`
         es: {lock} protege `{locked}`, y nada protege `{property}`
         it: {lock} protegge `{locked}`, e nulla protegge `{property}`
 
-        en: {lock} guards `{locked}`, and nothing that the source shows guards `{property}`
+        en: {lock} guards `{locked}`, but nothing in the source guards `{property}`
         es: {lock} protege `{locked}`, y nada que el código muestre protege `{property}`
         it: {lock} protegge `{locked}`, e nulla che il codice mostri protegge `{property}`
 
-        en: {reason}, and guards it if the queue handed in is serial
+        en: {reason}, and guards it if the queue passed in is serial
         es: {reason}, y lo protege si la cola recibida es serie
         it: {reason}, e lo protegge se la coda ricevuta è seriale
 
@@ -93,7 +93,7 @@ extension MessageTable {
         es: `{wrapper}` protege `{property}`
         it: `{wrapper}` protegge `{property}`
 
-        en: the copy before each change guards `{property}`
+        en: copy-on-write guards `{property}`
         es: la copia previa a cada cambio protege `{property}`
         it: la copia prima di ogni modifica protegge `{property}`
 
@@ -101,7 +101,7 @@ extension MessageTable {
         es: protegido por {wrapper}
         it: protetto da {wrapper}
 
-        en: guarded by the copy before each change
+        en: guarded by copy-on-write
         es: protegido por la copia previa a cada cambio
         it: protetto dalla copia prima di ogni modifica
 
@@ -129,11 +129,11 @@ extension MessageTable {
         es: es {what}
         it: è {what}
 
-        en: `{property}` is {what}, of which it is not known whether it is Sendable
+        en: `{property}` is {what}, which is not known to be Sendable
         es: `{property}` es {what}, y no se sabe si eso es Sendable
         it: `{property}` è {what}, di cui non è noto se sia Sendable
 
-        en: of {what} it is not known whether it is Sendable
+        en: {what} is not known to be Sendable
         es: no se sabe si {what} es Sendable
         it: di {what} non è noto se sia Sendable
 
@@ -145,7 +145,7 @@ extension MessageTable {
         es: `{type}`: {reason}
         it: `{type}`: {reason}
 
-        en: documented as safe on several threads
+        en: documented as thread-safe
         es: documentado como seguro en varios hilos
         it: documentato come sicuro su più thread
 
@@ -165,15 +165,15 @@ extension MessageTable {
         es: {reason}, una vez que {names} sean `weak let` (Swift 6.3)
         it: {reason}, una volta che {names} siano `weak let` (Swift 6.3)
 
-        en: `{type}` shares its promise with `{other}`, by inheritance
+        en: `{type}` shares its conformance with `{other}` through inheritance
         es: `{type}` comparte su promesa con `{other}` por herencia
         it: `{type}` condivide la sua promessa con `{other}` per ereditarietà
 
-        en: its superclass `{name}` says so too, and has each subclass repeat it
+        en: its superclass `{name}` declares it too, and every subclass must restate it
         es: su superclase `{name}` también lo dice, y obliga a cada subclase a repetirlo
         it: anche la sua superclasse `{name}` lo dichiara, e impone a ogni sottoclasse di ripeterlo
 
-        en: `{type}` is isolated to {actor}, and so is Sendable without the word
+        en: `{type}` is isolated to {actor}, so it is Sendable without the attribute
         es: `{type}` está aislado en {actor} y, por tanto, es Sendable sin la palabra
         it: `{type}` è isolato su {actor} e quindi è Sendable senza la parola
 
@@ -181,7 +181,7 @@ extension MessageTable {
         es: el actor principal (`{setting}`, {place})
         it: l’attore principale (`{setting}`, {place})
 
-        en: what promises that no two threads meet here
+        en: this opt-out turns off the compiler’s check
         es: lo que promete que aquí no coinciden dos hilos
         it: ciò che promette che qui non si incontrano due thread
 
@@ -193,15 +193,15 @@ extension MessageTable {
         es: aislado por este atributo
         it: isolato da questo attributo
 
-        en: isolated by what it inherits from
+        en: isolation inherited from here
         es: aislado por aquello de lo que hereda
         it: isolato da ciò da cui eredita
 
-        en: nothing in `{type}` changes, and all of it is Sendable
+        en: `{type}` is immutable and all of its state is Sendable
         es: nada en `{type}` cambia, y todo ello es Sendable
         it: nulla in `{type}` cambia, e tutto è Sendable
 
-        en: nothing that the source shows needs `{type}` to be Sendable
+        en: nothing in the source requires `{type}` to be Sendable
         es: nada de lo que muestra el código necesita que `{type}` sea Sendable
         it: nulla di ciò che il codice mostra richiede che `{type}` sia Sendable
 
@@ -213,19 +213,19 @@ extension MessageTable {
         es: todo uso de su estado está protegido
         it: ogni uso del suo stato è protetto
 
-        en: each `{type}` stays in the function that makes it, and is called one call at a time
+        en: each `{type}` stays in the function that creates it and handles one call at a time
         es: cada `{type}` se queda en la función que lo crea, y se le llama una vez a la vez
         it: ogni `{type}` resta nella funzione che lo crea, ed è chiamato una volta per volta
 
-        en: each object stays in the function that makes it
+        en: each object stays in the function that creates it
         es: cada objeto se queda en la función que lo crea
         it: ogni oggetto resta nella funzione che lo crea
 
-        en: {reason}; `@Sendable` is missing at {closures}
+        en: {reason}; `@Sendable` is missing on {closures}
         es: {reason}; falta `@Sendable` en {closures}
         it: {reason}; manca `@Sendable` a {closures}
 
-        en: {reason}; `{name}` is set from `self`, as no `let` can be
+        en: {reason}; `{name}` is set from `self`, which a `let` does not allow
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
 
@@ -233,35 +233,35 @@ extension MessageTable {
         es: {reason}; todo el código de aquí lo usa {place}
         it: {reason}; tutto il codice qui lo usa {place}
 
-        en: {reason}, which atomic operations alone read and change
+        en: {reason}, which only atomic operations read and change
         es: {reason}, que solo leen y cambian operaciones atómicas
         it: {reason}, che solo operazioni atomiche leggono e modificano
 
-        en: {reason}; `{name}` gets its value as no `let` can
+        en: {reason}; `{name}` gets its value in a way that a `let` does not allow
         es: {reason}; `{name}` recibe su valor de un modo que ningún `let` permite
         it: {reason}; `{name}` riceve il suo valore in un modo che nessun `let` permette
 
-        en: {reason}; it has to be `final` to be checked, and is `open`
+        en: {reason}; it must be `final` to be checked, but is `open`
         es: {reason}; debe ser `final` para poder comprobarse, y es `open`
         it: {reason}; deve essere `final` per poter essere verificato, ed è `open`
 
-        en: {reason}; it has to be `final` to be checked, and `{type}` inherits from it
+        en: {reason}; it must be `final` to be checked, but `{type}` inherits from it
         es: {reason}; debe ser `final` para poder comprobarse, y `{type}` hereda de él
         it: {reason}; deve essere `final` per poter essere verificato, e `{type}` eredita da esso
 
-        en: all parts of `{type}` are Sendable
+        en: everything in `{type}` is Sendable
         es: todas las partes de `{type}` son Sendable
         it: tutte le parti di `{type}` sono Sendable
 
-        en: each `{type}` is kept by one queue, and `getSpecific` gives it to the code there
+        en: each `{type}` is stored in one queue, and `getSpecific` returns it to code on that queue
         es: cada `{type}` pertenece a una cola, y `getSpecific` se lo entrega al código que corre en ella
         it: ogni `{type}` appartiene a una coda, e `getSpecific` lo consegna al codice che vi gira
 
-        en: `{owner}` uses its `{type}` only while it is made itself
+        en: `{owner}` uses its `{type}` only during its own initialization
         es: `{owner}` solo usa su `{type}` mientras se crea él mismo
         it: `{owner}` usa il suo `{type}` solo mentre viene creato
 
-        en: `{property}` rests on the promise of {links}
+        en: `{property}` relies on the unchecked conformance of {links}
         es: `{property}` se apoya en la promesa de {links}
         it: `{property}` poggia sulla promessa di {links}
 
@@ -269,35 +269,35 @@ extension MessageTable {
         es: {links}, que está {state}
         it: {links}, che è {state}
 
-        en: {first}, and that on {second}
+        en: {first}, which relies on that of {second}
         es: {first}, y esta en la de {second}
         it: {first}, e questa su quella di {second}
 
-        en: rests on `{type}`
+        en: relies on `{type}`
         es: se apoya en `{type}`
         it: poggia su `{type}`
 
-        en: `{subclass}` takes over the promise of `{type}`, and is {state}
+        en: `{subclass}` inherits the conformance of `{type}`, and is {state}
         es: `{subclass}` asume la promesa de `{type}`, y está {state}
         it: `{subclass}` fa propria la promessa di `{type}`, ed è {state}
 
-        en: inherits the promise
+        en: inherits the conformance
         es: hereda la promesa
         it: eredita la promessa
 
-        en: not guarded at all
+        en: unguarded
         es: sin protección alguna
         it: del tutto privo di protezione
 
-        en: guarded in part
+        en: partly guarded
         es: protegido solo en parte
         it: protetto solo in parte
 
-        en: holding what is not Sendable
+        en: holding a non-Sendable member
         es: formado por algo que no es Sendable
         it: formato da qualcosa che non è Sendable
 
-        en: resting on another promise
+        en: relying on another unchecked conformance
         es: apoyado en otra promesa
         it: appoggiato a un’altra promessa
 
@@ -305,23 +305,19 @@ extension MessageTable {
         es: protegido
         it: protetto
 
-        en: safe by its documentation
-        es: a salvo según su documentación
-        it: al sicuro secondo la sua documentazione
-
-        en: safe without the word
+        en: safe without the opt-out
         es: a salvo sin esa palabra
         it: al sicuro senza quella parola
 
-        en: without a need
+        en: unnecessary
         es: sin necesidad de ello
         it: senza che ce ne sia bisogno
 
-        en: on the way
+        en: part of a migration
         es: en camino
         it: in corso d’opera
 
-        en: unsafe for memory
+        en: memory-unsafe
         es: expuesto a errores de memoria
         it: esposto a errori di memoria
 
@@ -329,31 +325,31 @@ extension MessageTable {
         es: `{name}` está {state}
         it: `{name}` è {state}
 
-        en: `@unchecked` means nothing on `{name}`
+        en: `@unchecked` has no effect on `{name}`
         es: `@unchecked` no significa nada en `{name}`
         it: `@unchecked` non significa nulla su `{name}`
 
-        en: `{name}` is Sendable by its own library
+        en: `{name}` is declared Sendable by its library
         es: `{name}` ya es Sendable en su propia biblioteca
         it: `{name}` è già Sendable nella propria libreria
 
-        en: `{name}` is set before others know the object
+        en: `{name}` is set before the object is shared
         es: `{name}` se asigna antes de que otros conozcan el objeto
         it: `{name}` viene impostato prima che altri conoscano l'oggetto
 
-        en: the wrapper `{wrapper}` keeps `{name}`, and nothing changes it later
+        en: the wrapper `{wrapper}` stores `{name}`, and nothing changes it later
         es: el envoltorio `{wrapper}` guarda `{name}` y nada lo cambia después
         it: il wrapper `{wrapper}` conserva `{name}`, e nulla lo cambia dopo
 
-        en: no `let` can have a wrapper
+        en: a `let` cannot have a property wrapper
         es: ningún `let` puede tener un envoltorio
         it: nessun `let` può avere un wrapper
 
-        en: whether `{class}` is a class, and Sendable, the source does not show
+        en: the source does not show whether `{class}` is a class or Sendable
         es: el código no muestra si `{class}` es una clase ni si es Sendable
         it: il codice non mostra se `{class}` è una classe né se è Sendable
 
-        en: `{name}` is an address that serves as a key
+        en: `{name}` is an address used as a key
         es: `{name}` es una dirección que sirve de clave
         it: `{name}` è un indirizzo che serve da chiave
 
@@ -369,19 +365,19 @@ extension MessageTable {
         es: se importa aquí
         it: importato qui
 
-        en: no actor is named here
+        en: no isolation declared here
         es: aquí no se nombra ningún actor
         it: qui non è nominato alcun attore
 
-        en: isolated by itself
+        en: individually isolated
         es: aislado por sí mismo
         it: isolato di per sé
 
-        en: seen by clients
+        en: visible to clients
         es: visible para los clientes
         it: visibile ai client
 
-        en: checked by this
+        en: this is checked
         es: esto es lo que se comprueba
         it: è questo a essere controllato
 
@@ -397,19 +393,19 @@ extension MessageTable {
         es: la constante
         it: la costante
 
-        en: all that it stores is Sendable
+        en: everything it stores is Sendable
         es: todo lo que almacena es Sendable
         it: tutto ciò che contiene è Sendable
 
-        en: all code that uses `{type}` is on the main actor
+        en: all code that uses `{type}` runs on the main actor
         es: todo el código que usa `{type}` está en el actor principal
         it: tutto il codice che usa `{type}` è sull’attore principale
 
-        en: `{function}` alone changes it, and decoding alone calls that, before others know the object
+        en: only `{function}` changes it, and only decoding calls that, before the object is shared
         es: solo `{function}` lo cambia, y solo la decodificación la llama, antes de que otros conozcan el objeto
         it: solo `{function}` lo modifica, e solo la decodifica la chiama, prima che altri conoscano l’oggetto
 
-        en: `{owner}` keeps its `{type}` to itself, and uses it {place} alone
+        en: `{owner}` does not share its `{type}`, and uses it only {place}
         es: `{owner}` guarda su `{type}` para sí y solo lo usa {place}
         it: `{owner}` tiene il suo `{type}` per sé e lo usa soltanto {place}
         """#

@@ -1,7 +1,7 @@
 extension MessageTable {
     static let forms = #"""
         # Types
-        en: a type that is nested deeply
+        en: a deeply nested type
         es: un tipo con demasiados niveles de anidamiento
         it: un tipo annidato troppo in profondità
 
@@ -9,15 +9,15 @@ extension MessageTable {
         es: un closure que no es `@Sendable`
         it: una closure che non è `@Sendable`
 
-        en: generic `{type}`, which need not be Sendable
+        en: generic `{type}`, which is not constrained to Sendable
         es: el genérico `{type}`, que no tiene por qué ser Sendable
         it: il generico `{type}`, che non è tenuto a essere Sendable
 
-        en: protocol `{type}`, which does not demand Sendable
+        en: protocol `{type}`, which does not require Sendable
         es: del protocolo `{type}`, que no exige Sendable
         it: del protocollo `{type}`, che non richiede Sendable
 
-        en: `{type}`, which says that it is not Sendable
+        en: `{type}`, which is declared explicitly non-Sendable
         es: `{type}`, que declara no ser Sendable
         it: `{type}`, che dichiara di non essere Sendable
 
@@ -78,7 +78,7 @@ extension MessageTable {
         es: {reason}: usar un mismo candado en cada uso del estado
         it: {reason}: tenere un unico lock a ogni uso dello stato
 
-        en: {reason}: use the state on its queue alone
+        en: {reason}: use the state only on its queue
         es: {reason}: usar el estado solo en su cola
         it: {reason}: usare lo stato soltanto sulla sua coda
 
@@ -94,23 +94,23 @@ extension MessageTable {
         es: {reason}: hacer que el miembro sea Sendable
         it: {reason}: rendere Sendable il membro
 
-        en: {reason}: use it on one actor or under one lock alone
+        en: {reason}: use it only on one actor or under one lock
         es: {reason}: usarlo en un solo actor o bajo un solo candado
         it: {reason}: usarlo su un solo attore o sotto un solo lock
 
-        en: {reason}: make it a `let` and delete the word
+        en: {reason}: make it a `let` and delete the opt-out
         es: {reason}: convertirlo en `let` y borrar la palabra
         it: {reason}: renderlo un `let` ed eliminare la parola
 
-        en: {reason}: delete the word
+        en: {reason}: delete the opt-out
         es: {reason}: borrar la palabra
         it: {reason}: eliminare la parola
 
-        en: {reason}: keep it, with the reason in a comment
+        en: {reason}: keep it, and explain why in a comment
         es: {reason}: conservarlo, con el motivo en un comentario
         it: {reason}: mantenerlo, con il motivo in un commento
 
-        en: `{lock}` guards `{property}` by hand
+        en: `{lock}` is taken manually to guard `{property}`
         es: `{lock}` protege `{property}` a mano
         it: `{lock}` protegge `{property}` a mano
         """#

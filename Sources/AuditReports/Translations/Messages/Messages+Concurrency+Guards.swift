@@ -49,7 +49,7 @@ extension MessageTable {
         es: fuera del actor principal
         it: fuori dall’attore principale
 
-        en: {lock} guards `{property}` in one place, and in another {why}
+        en: {lock} guards `{property}` in one place, but elsewhere {why}
         es: {lock} protege `{property}` en un lugar, y en otro {why}
         it: {lock} protegge `{property}` in un punto, e in un altro {why}
 
@@ -65,15 +65,15 @@ extension MessageTable {
         es: `{property}` solo se usa tras el trabajo que lo cambia
         it: `{property}` viene usato solo dopo il lavoro che lo modifica
 
-        en: `{property}` is read only after the wait for {lock}
+        en: `{property}` is read only after waiting for {lock}
         es: `{property}` solo se lee tras esperar a {lock}
         it: `{property}` viene letto solo dopo aver atteso {lock}
 
-        en: what it refers to is changed without the lock
+        en: what it refers to is modified without the lock
         es: aquello a lo que apunta se cambia sin el candado
         it: ciò a cui si riferisce viene modificato senza il lock
 
-        en: it is written beside other readers
+        en: it is written while others may be reading
         es: se escribe mientras otros leen
         it: viene scritto mentre altri leggono
 
@@ -101,19 +101,19 @@ extension MessageTable {
         es: su primer uso lo escribe {absence}
         it: il primo uso lo scrive {absence}
 
-        en: others can write it {absence}
+        en: other code can write it {absence}
         es: otros pueden escribirlo {absence}
         it: altri possono scriverlo {absence}
 
-        en: others can read it {absence}
+        en: other code can read it {absence}
         es: otros pueden leerlo {absence}
         it: altri possono leggerlo {absence}
 
-        en: others can write it
+        en: other code can write it
         es: otros pueden escribirlo
         it: altri possono scriverlo
 
-        en: it is read and written back, and others may write in between
+        en: it is read and written back, and other code may write it in between
         es: se lee y se vuelve a escribir, y otros pueden escribir entretanto
         it: viene letto e riscritto, e altri possono scrivere nel frattempo
 
@@ -154,15 +154,15 @@ extension MessageTable {
         es: se comprueba aquí
         it: verificato qui
 
-        en: others may change it here
+        en: other tasks may change it here
         es: otros pueden cambiarlo aquí
         it: altri possono modificarlo qui
 
-        en: and used here, with nothing in between
+        en: and used here without synchronization
         es: y se usa aquí, sin nada entre medias
         it: e usato qui, senza nulla in mezzo
 
-        en: used here, with nothing in between
+        en: used here without synchronization
         es: se usa aquí, sin nada entre medias
         it: usato qui, senza nulla in mezzo
 
@@ -178,7 +178,7 @@ extension MessageTable {
         es: `{property}` sin él
         it: `{property}` senza
 
-        en: carried into this closure
+        en: captured by this closure
         es: se lleva a este closure
         it: portato in questa closure
         """#
