@@ -83,5 +83,5 @@ public struct SealingError: Error, Equatable, Sendable, CustomStringConvertible 
     }
 
     /// The library refuses to seal, which it does for keys of a wrong size alone.
-    static let noCipher = SealingError(.system, "the cryptography library refused to seal")
+    static let noCipher = SealingError(.system, "the cryptography library failed to seal")
 }

@@ -12,7 +12,7 @@
     ///
     /// Each prompt has a context of its own: an answer serves once, and unlocking the device does not count for the app. An
     /// app that uses Face ID says why in its Info.plist (`NSFaceIDUsageDescription`); without it the system ends the app.
-    @available(tvOS, unavailable, message: "Apple TV has nobody to ask")
+    @available(tvOS, unavailable, message: "tvOS cannot authenticate the user")
     @available(watchOS, unavailable, message: "Apple Watch has no biometrics")
     public struct DeviceAuthenticator: LocalAuthenticator {
         public let fallback: AuthenticationFallback

@@ -1,7 +1,7 @@
 #if canImport(LocalAuthentication) && canImport(Security)
     public import SecretStorage
 
-    @available(tvOS, unavailable, message: "Apple TV has nobody to ask")
+    @available(tvOS, unavailable, message: "tvOS cannot authenticate the user")
     @available(watchOS, unavailable, message: "Apple Watch has no biometrics")
     extension LocalUnlock {
         /// A secret in the Keychain that the Secure Enclave gives out to the person alone: where the app is made to believe
