@@ -65,7 +65,9 @@
         }
 
         func table(_ entries: [(String, String?)]) throws(SecretStoreError) -> LibSecret.Object {
-            guard let table = library.table(entries) else { throw SecretStoreError(.unavailable, "GLib has no hash tables") }
+            guard let table = library.table(entries) else {
+                throw SecretStoreError(.unavailable, "GLib has no hash tables")
+            }
             return table
         }
 

@@ -91,7 +91,7 @@
                 found.append(
                     .init(
                         "file-open-to-others", facts.mode & 0o022 != 0 ? .high : .medium,
-                        "others can \(facts.mode & 0o022 != 0 ? "modify" : "copy") the vault’s file and guess passwords",
+                        "others can \(facts.mode & 0o022 != 0 ? "modify" : "copy") the vault file and guess passwords",
                         "chmod 600 the file."))
             }
             if facts.folderMode & 0o022 != 0 {
