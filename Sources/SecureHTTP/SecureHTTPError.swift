@@ -103,7 +103,7 @@ extension SecureHTTPError.Code {
     public static let proxyRefused = Self(
         "proxyRefused", "The proxy did not open a tunnel to the server; check its address, credentials and rules.")
     public static let timedOut = Self("timedOut", "Connecting, a pause or the whole exchange took longer than allowed.")
-    public static let connectionLost = Self("connectionLost", "The connection was lost before the response was complete.")
+    public static let connectionLost = Self("connectionLost", "The connection ended before the response was complete.")
     public static let cancelled = Self("cancelled", "The task was cancelled.")
     public static let closed = Self("closed", "The client was closed.")
     public static let malformedResponse = Self("malformedResponse", "The response is not valid HTTP.")
@@ -133,7 +133,7 @@ extension SecureHTTPError.Code {
         "upgradeRefused", "The server rejected the WebSocket upgrade, or chose something it was not offered.")
     public static let messageTooLarge = Self("messageTooLarge", "The message is larger than the limit.")
     public static let malformedMessage = Self(
-        "malformedMessage", "The data is not a valid WebSocket message: frames out of order, or text that is not UTF-8.")
+        "malformedMessage", "The data is not a WebSocket message: frames out of order, or text that is not UTF-8.")
     public static let networkUnknown = Self(
         "networkUnknown", "The system does not report its network status; send the request to find out.")
     public static let queueFull = Self("queueFull", "The queue has reached its limit of requests or bytes.")
