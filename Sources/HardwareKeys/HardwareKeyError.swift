@@ -81,20 +81,20 @@ extension HardwareKeyError: ErrorWithCause {
 
 extension HardwareKeyError {
     static let noSuchKey = HardwareKeyError(
-        .notFound, "no key has this label; create it, or see which ones the store lists")
+        .notFound, "no key has this label; create it, or check the keys that the store lists")
     static let labelTaken = HardwareKeyError(
-        .duplicateLabel, "a key with this label is there already; use it, delete it, or take another label")
+        .duplicateLabel, "a key with this label already exists; use it, delete it, or choose another label")
     static let labelShared = HardwareKeyError(
         .ambiguousLabel,
-        "several keys have this label and none of them is taken by chance; give them labels of their own")
+        "several keys have this label, so none was chosen; give them unique labels")
     static let notForSigning = HardwareKeyError(
-        .wrongKind, "the key was not made for signing; create one whose uses contain it")
+        .wrongKind, "the key was not created for signing; create one whose uses include it")
     static let notForAgreement = HardwareKeyError(
-        .wrongKind, "the key was not made for key agreement; create one whose uses contain it")
+        .wrongKind, "the key was not created for key agreement; create one whose uses include it")
     static let notP256 = HardwareKeyError(
-        .wrongKind, "the key is not an elliptic-curve key of P-256; create one here")
+        .wrongKind, "the key is not a P-256 key; create one with this store")
     static let cancelled = HardwareKeyError(
-        .cancelled, "no PIN was given; ask again when the person is ready")
+        .cancelled, "no PIN was entered; ask again when the user is ready")
 
     static func unavailable(_ reason: String) -> HardwareKeyError { HardwareKeyError(.unavailable, reason) }
 }

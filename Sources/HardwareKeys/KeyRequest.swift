@@ -7,7 +7,7 @@ public struct KeyLabel: Hashable, Comparable, Sendable, CustomStringConvertible 
         guard let label = KeyLabel(ifValid: text) else {
             throw HardwareKeyError(
                 .invalidArgument,
-                "a key’s label has 1 to 128 bytes of UTF-8 and no control characters; take a shorter one")
+                "a key’s label must have 1 to 128 bytes of UTF-8 and no control characters")
         }
         self = label
     }
@@ -69,7 +69,7 @@ public struct KeyRequest: Hashable, Sendable {
 
     func check() throws(HardwareKeyError) {
         guard !uses.isEmpty, uses.isSubset(of: [.signing, .agreement]) else {
-            throw HardwareKeyError(.invalidArgument, "a key needs a use; ask for signing, agreement or both")
+            throw HardwareKeyError(.invalidArgument, "a key needs a use; request signing, agreement or both")
         }
     }
 }

@@ -57,7 +57,7 @@ public struct MessageDigest: Hashable, Sendable {
         guard self.bytes.count == 32 else {
             throw HardwareKeyError(
                 .invalidArgument,
-                "a SHA-256 digest has 32 bytes, not \(self.bytes.count); sign the message itself instead")
+                "a SHA-256 digest must have 32 bytes, not \(self.bytes.count); sign the message itself instead")
         }
     }
 }

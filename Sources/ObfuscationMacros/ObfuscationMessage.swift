@@ -25,8 +25,8 @@
                 #obfuscated cannot hide what is interpolated, which is known only at run time; obfuscate the fixed \
                 text and put the parts together where they are used
                 """
-            case .unreadable: "#obfuscated cannot read this literal; correct its escapes and indentation"
-            case .empty: "#obfuscated has nothing to hide: the text is empty"
+            case .unreadable: "#obfuscated cannot parse this literal; fix its escapes and indentation"
+            case .empty: "#obfuscated requires a non-empty string"
             case .tooLong:
                 """
                 #obfuscated takes at most \(HiddenText.mostBytes) bytes; put longer texts into a file that is sealed, or \

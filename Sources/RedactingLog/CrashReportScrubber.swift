@@ -75,9 +75,9 @@ public enum CrashReportError: Error, Sendable, Hashable, CustomStringConvertible
     /// What to do about it.
     public var description: String {
         switch self {
-        case .notRead: "The crash report cannot be read; check that it is there and that its folder may be entered."
+        case .notRead: "The crash report cannot be read; check that it exists and that its folder is accessible."
         case .notWritten:
-            "The scrubbed report cannot be written; check the folder of the target and the room on its disk."
+            "The scrubbed report cannot be written; check the target folder and its free disk space."
         }
     }
 }

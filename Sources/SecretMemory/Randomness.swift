@@ -22,7 +22,7 @@ public func fillWithRandomness(_ bytes: UnsafeMutableRawBufferPointer) {
     private func fillFromSystem(_ start: UnsafeMutableRawPointer, _ count: Int) {
         for place in stride(from: 0, to: count, by: 256) {
             guard getentropy(start + place, min(256, count - place)) == 0 else {
-                fatalError("the system’s random generator failed: \(String(cString: strerror(errno)))")
+                fatalError("the system’s random number generator failed: \(String(cString: strerror(errno)))")
             }
         }
     }

@@ -19,11 +19,11 @@ extension Probe {
         if let expected = expectations.executableDigest {
             // The link of the kernel leads to the file that runs, even where another has its name by now.
             let path = system.platform == .linux ? system.processFolder + "/exe" : system.executable() ?? ""
-            guard let digest = digest(of: path, system) else { return ([], "the program’s file cannot be read") }
+            guard let digest = digest(of: path, system) else { return ([], "the executable cannot be read") }
             if digest != expected { signals.append(changed(.executableDigest, system.executable() ?? "")) }
         }
         guard !expectations.fileDigests.isEmpty else { return (signals, nil) }
-        guard let folder = system.appFolder() else { return (signals, "the app’s folder is not known") }
+        guard let folder = system.appFolder() else { return (signals, "the app’s folder is unknown") }
         for (name, expected) in expectations.fileDigests.sorted(by: { $0.key < $1.key })
         where digest(of: folder + "/" + name, system) != expected {
             signals.append(changed(.bundleFile, name))

@@ -28,9 +28,9 @@ extension Probe {
         }
         let preload = system.read("/etc/ld.so.preload", 1 << 16)
         signals += systemPreload(preload.content ?? [])
-        let hidden = first.content == nil ? "the kernel does not say what the process began with" : nil
+        let hidden = first.content == nil ? "the kernel does not provide the initial environment of the process" : nil
         let isCut = first.isCut || preload.isCut
-        return Sighting(signals, blind: hidden ?? (isCut ? "there is more than is read" : nil))
+        return Sighting(signals, blind: hidden ?? (isCut ? "there is more data than the probe reads" : nil))
     }
 
     /// ld.so(8): paths apart by spaces, colons and lines. Raspberry Pi OS comes with one, `libarmmem`.

@@ -11,11 +11,11 @@ extension Probe {
         let functions = names.prefix(functionLimit).compactMap { name in
             surroundings.system.function(name).map { (name, $0) }
         }
-        guard !functions.isEmpty else { return Sighting(blind: "no function was found") }
+        guard !functions.isEmpty else { return Sighting(blind: "no functions were found") }
         let judge = SymbolJudge(surroundings)
         return Sighting(
             functions.flatMap { judge.signals($0.0, $0.1) },
-            blind: names.count > functionLimit ? "there are more functions than are looked at" : nil)
+            blind: names.count > functionLimit ? "there are more functions than the probe checks" : nil)
     }
 
     private static let functionLimit = 256

@@ -11,7 +11,7 @@
 
         init(file: EnclaveKeyFile, calls: EnclaveCalls) throws(HardwareKeyError) {
             guard let point = PublicPoint(x963: try calls.publicKey(file.representation, file.uses)) else {
-                throw HardwareKeyError(.deviceFailed, "the Secure Enclave gave no point of P-256")
+                throw HardwareKeyError(.deviceFailed, "the Secure Enclave did not return a P-256 point")
             }
             self.file = file
             self.point = point
@@ -38,7 +38,7 @@
 
         public func attestation(challenge: [UInt8]) throws(HardwareKeyError) -> KeyAttestation {
             throw .unavailable(
-                "the Secure Enclave attests no keys of apps; App Attest vouches for an app and a key of its own instead"
+                "the Secure Enclave does not attest app keys; App Attest attests an app with a separate key instead"
             )
         }
     }

@@ -16,7 +16,7 @@
 
         init(folder: String, calls: EnclaveCalls) throws(HardwareKeyError) {
             guard calls.isAvailable() else {
-                throw .unavailable("there is no Secure Enclave here; use a PKCS #11 token, or tell the person")
+                throw .unavailable("this device has no Secure Enclave; use a PKCS #11 token, or inform the user")
             }
             self.folder = try KeyFolder(folder)
             self.calls = calls
@@ -26,10 +26,10 @@
             try request.check()
             guard request.uses == .signing || request.uses == .agreement else {
                 throw .unavailable(
-                    "the Secure Enclave keeps keys for signing and for agreement apart; create one of each")
+                    "a Secure Enclave key is either for signing or for agreement; create one of each")
             }
             guard request.policy != .pinEachUse else {
-                throw .unavailable("the Secure Enclave knows no PINs of keys; ask for userPresence or currentBiometry")
+                throw .unavailable("the Secure Enclave does not support key PINs; use userPresence or currentBiometry")
             }
             guard try !folder.contains(request.label) else { throw .labelTaken }
             let representation = try calls.create(request.uses, request.policy)

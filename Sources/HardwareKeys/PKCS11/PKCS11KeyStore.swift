@@ -90,7 +90,7 @@ public struct PKCS11KeyStore: KeyStore {
         } catch {
             throw HardwareKeyError(
                 error.code,
-                "a key that must not stay could not be deleted again; delete it with the token’s own tool: \(error)",
+                "a temporary key could not be deleted; delete it with the token’s tool: \(error)",
                 status: error.status)
         }
     }
@@ -128,7 +128,7 @@ public struct PKCS11KeyStore: KeyStore {
         case .unattended, .pinEachUse: return
         case .userPresence, .currentBiometry:
             throw .unavailable(
-                "PKCS #11 has no word for a person’s presence; set it at the token with its own tool, or ask for a PIN at "
+                "PKCS #11 does not support user presence; configure it with the token’s tool, or require a PIN for "
                     + "each use")
         }
     }

@@ -29,12 +29,12 @@ public final class PKCS11Module: Sendable {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
             throw HardwareKeyError(
                 .invalidArgument,
-                "the module’s path is not absolute, so that another file could be loaded; write it in full")
+                "the module’s path is not absolute, so another file could be loaded; specify the full path")
         }
         // The loader would wait at a pipe for somebody who writes.
         var status = stat()
         guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-            throw HardwareKeyError(.moduleMissing, "the module’s path leads to no ordinary file; name the module")
+            throw HardwareKeyError(.moduleMissing, "the module’s path is not a regular file; specify the module")
         }
         return try LoadedModules.shared.module(path)
     }
@@ -43,7 +43,7 @@ public final class PKCS11Module: Sendable {
         guard functions.pointee.version.major == 2 else {
             throw HardwareKeyError(
                 .moduleBroken,
-                "the module offers version \(functions.pointee.version.major) of PKCS #11 and not 2; use another module"
+                "the module offers version \(functions.pointee.version.major) of PKCS #11, not 2; use another module"
             )
         }
         calls = PKCS11Calls(functions)
@@ -55,7 +55,7 @@ public final class PKCS11Module: Sendable {
     func checkProcess() throws(HardwareKeyError) {
         guard getpid() == process else {
             throw HardwareKeyError(
-                .sessionLost, "the process forked after the module was loaded; load and use it in the child alone")
+                .sessionLost, "the process forked after the module was loaded; load and use it only in the child")
         }
     }
 
@@ -102,16 +102,16 @@ private final class LoadedModules: @unchecked Sendable {
         guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
             throw HardwareKeyError(
                 .moduleMissing,
-                "the PKCS #11 module cannot be loaded; install it, or see with ldd which of its libraries is missing")
+                "the PKCS #11 module cannot be loaded; install it, or check for missing libraries with ldd")
         }
         guard let symbol = dlsym(handle, "C_GetFunctionList") else {
-            throw HardwareKeyError(.moduleBroken, "the library is no PKCS #11 module; name the token’s module")
+            throw HardwareKeyError(.moduleBroken, "the library is not a PKCS #11 module; specify the token’s module")
         }
         var functions: UnsafeMutablePointer<pkcs11_functions>?
         let status = unsafeBitCast(symbol, to: GetFunctionList.self)(&functions)
         guard status == 0, let functions else {
             throw HardwareKeyError(
-                .moduleBroken, "the module gives no list of functions; install it anew", status: Int64(status))
+                .moduleBroken, "the module does not provide a function list; reinstall it", status: Int64(status))
         }
         return try PKCS11Module(functions: functions)
     }

@@ -62,11 +62,11 @@ public enum TokenChoice: Hashable, Sendable {
         guard let token = found.first else {
             throw HardwareKeyError(
                 .tokenNotFound,
-                "the token is not there among \(tokens.count); insert it, or see which ones the module lists")
+                "the token is not among the \(tokens.count) present; insert it, or check the module’s list")
         }
         guard found.count == 1 else {
             throw HardwareKeyError(
-                .tokenNotFound, "\(found.count) tokens fit and none is taken by chance; name one by its serial number")
+                .tokenNotFound, "\(found.count) tokens match, so none was chosen; specify one by its serial number")
         }
         return token
     }

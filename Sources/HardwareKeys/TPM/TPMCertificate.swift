@@ -81,5 +81,5 @@ public struct TPMCertificate: Hashable, Sendable {
     }
 
     private static let notProved = HardwareKeyError(
-        .refused, "the statement does not prove that the TPM holds this key; ask again with a new challenge")
+        .refused, "the statement does not prove that the TPM holds this key; request one with a new challenge")
 }

@@ -64,7 +64,7 @@ public struct TPMKeyStore: KeyStore {
         let isValid = pin.withUnsafeBytes { (1...32).contains($0.count) && $0.last != 0 }
         guard isValid else {
             throw HardwareKeyError(
-                .invalidArgument, "a TPM key’s PIN has 1 to 32 bytes and no zero at its end; take another")
+                .invalidArgument, "a TPM key’s PIN must have 1 to 32 bytes and no trailing zero byte")
         }
         return pin
     }
@@ -74,7 +74,7 @@ public struct TPMKeyStore: KeyStore {
         case .unattended: return false
         case .pinEachUse: return true
         case .userPresence, .currentBiometry:
-            throw .unavailable("a TPM cannot tell whether a person is there; ask for a PIN at each use")
+            throw .unavailable("a TPM cannot verify user presence; require a PIN for each use")
         }
     }
 
@@ -90,5 +90,5 @@ public struct TPMKeyStore: KeyStore {
 
 extension HardwareKeyError {
     static let noPINSource = HardwareKeyError(
-        .loginNeeded, "the key wants its PIN; give the store a source of PINs")
+        .loginNeeded, "the key requires its PIN; provide the store with a PIN source")
 }
