@@ -3,7 +3,7 @@
     import Foundation
     public import SecretMemory
 
-    /// A P-256 key of the Secure Enclave.
+    /// A P-256 key in the Secure Enclave.
     public struct SecureEnclaveKey: HardwareKey {
         private let file: EnclaveKeyFile
         private let point: PublicPoint

@@ -2,15 +2,15 @@
     import CryptoKit
     import Foundation
 
-    /// P-256 keys of the Secure Enclave. Each lies in a folder as a file that this enclave alone can use.
+    /// A store of P-256 keys in the Secure Enclave. Each key is a file in a folder that only this enclave can use.
     ///
-    /// Put the folder where backups may take it or not, as you like: a restored file is of no use on another device, and
-    /// what ``delete(_:)`` deleted comes back with it on this one.
+    /// The folder may be included in backups or not: a restored file is useless on another device, but restoring it on
+    /// this device also restores keys that ``delete(_:)`` deleted.
     public struct SecureEnclaveKeyStore: KeyStore {
         private let folder: KeyFolder<EnclaveKeyFile>
         private let calls: EnclaveCalls
 
-        /// - Parameter folder: where key files are; made when it is missing.
+        /// - Parameter folder: The folder of the key files; created if it does not exist.
         /// - Throws: `unavailable` on devices without a Secure Enclave, and in the simulator of older systems.
         public init(folder: String) throws(HardwareKeyError) { try self.init(folder: folder, calls: .system) }
 

@@ -2,9 +2,9 @@ public import Crypto
 import Dispatch
 public import SecretMemory
 
-/// A P-256 key in a PKCS #11 token.
+/// A P-256 key on a PKCS #11 token.
 ///
-/// Sendable: `handle` is touched on `queue` alone.
+/// Sendable because `handle` is accessed only on `queue`.
 public final class PKCS11Key: HardwareKey, @unchecked Sendable {
     public let label: KeyLabel
     public let uses: KeyUses

@@ -2,18 +2,18 @@ import Crypto
 import Dispatch
 import SecretMemory
 
-/// P-256 keys in a PKCS #11 token: a smart card, a security key, a hardware security module.
+/// A store of P-256 keys on a PKCS #11 token: a smart card, a security key or a hardware security module.
 ///
-/// Many threads may use it; calls share a few sessions. Several programs may use one token.
+/// It can be used from many threads; calls share a few sessions. Several programs can use one token.
 public struct PKCS11KeyStore: KeyStore {
     let sessions: TokenSessions
 
-    /// Finds the token; the PIN is asked for at the first use.
+    /// Finds the token; the PIN is requested at the first use.
     ///
     /// - Parameters:
-    ///   - pins: where the PIN comes from; none for tokens without a login or with a PIN pad of their own.
-    ///   - allowsLastTry: whether a PIN is tried when the token warns that one wrong PIN more locks it.
-    ///   - mostSessions: calls that run at once; others wait.
+    ///   - pins: The PIN source; `nil` for tokens without a login or with their own PIN pad.
+    ///   - allowsLastTry: Whether to try a PIN when the token warns that one more wrong PIN locks it.
+    ///   - mostSessions: The number of concurrent calls; others wait.
     /// - Throws: `tokenNotFound`.
     public init(
         module: PKCS11Module, token: TokenChoice = .only, pins: PINSource?, allowsLastTry: Bool = false,

@@ -12,19 +12,19 @@ import Dispatch
 /// A PKCS #11 module, loaded into the process at run time (OASIS PKCS #11 v2.40; modules of version 3 offer its list of
 /// functions too).
 ///
-/// A module is code that runs with all rights of the process. What it says of lengths and handles is checked, but a module
-/// that writes past its buffers or ends the process cannot be held back from within: run one that you do not trust behind
-/// `p11-kit server`, and load `p11-kit-client.so` here.
+/// A module is code that runs with all privileges of the process. The lengths and handles that it returns are
+/// validated, but a module that overflows its buffers or exits the process cannot be contained: run an untrusted module
+/// behind `p11-kit server`, and load `p11-kit-client.so` instead.
 public final class PKCS11Module: Sendable {
     let calls: PKCS11Calls
     /// For all stores of this module: one made for each request would try a wrong PIN each time.
     let refused = RefusedPINs()
     private let process: Int32
 
-    /// Loads the module at an absolute path, once a process: the same path gives the same module. It stays loaded.
+    /// Loads the module at an absolute path once per process: the same path returns the same module. It stays loaded.
     ///
-    /// - Throws: `invalidArgument` for a relative path, which the search path could turn to another file; `moduleMissing`;
-    ///   `moduleBroken` when it is no PKCS #11 module of version 2 or does not start.
+    /// - Throws: `invalidArgument` for a relative path, which the search path could resolve to another file;
+    ///   `moduleMissing`; `moduleBroken` if it is not a PKCS #11 module of version 2 or fails to initialize.
     public static func load(_ path: String) throws(HardwareKeyError) -> PKCS11Module {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
             throw HardwareKeyError(
@@ -59,7 +59,7 @@ public final class PKCS11Module: Sendable {
         }
     }
 
-    /// The tokens that are there now.
+    /// Returns the tokens that are currently present.
     public func tokens() throws(HardwareKeyError) -> [PKCS11Token] {
         try checkProcess()
         var tokens: [PKCS11Token] = []

@@ -1,6 +1,6 @@
 import CPKCS11
 
-/// A token as it names itself. Its texts are its own words: show them, trust them with nothing.
+/// A token as it describes itself. Its strings are untrusted: use them only for display.
 public struct PKCS11Token: Hashable, Sendable {
     public let label: String
     public let manufacturer: String
@@ -44,9 +44,9 @@ public struct PKCS11Token: Hashable, Sendable {
     }
 }
 
-/// Which token of a module is meant.
+/// The choice of a module's token.
 public enum TokenChoice: Hashable, Sendable {
-    /// The only one that is set up. Two are an error, so that no key is ever made in the wrong one.
+    /// The only initialized token. Two are an error, so that a key is never created on the wrong one.
     case only
     case label(String)
     case serialNumber(String)

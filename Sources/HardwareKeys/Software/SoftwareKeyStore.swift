@@ -3,10 +3,10 @@ import Dispatch
 public import SecretMemory
 
 extension Insecure {
-    /// Keys in the memory of this process, gone with it: for tests and for trying things out. Whoever reads the process's
-    /// memory has them.
+    /// A store of keys in the memory of this process, for tests and experiments. Anyone who can read the memory of the
+    /// process can read the keys.
     ///
-    /// Sendable: `keys` is touched on `queue` alone.
+    /// Sendable because `keys` is accessed only on `queue`.
     public final class SoftwareKeyStore: KeyStore, @unchecked Sendable {
         private let queue = DispatchQueue(label: "bulwark.hardware-keys.software")
         private var stored: [KeyLabel: SoftwareKey] = [:]

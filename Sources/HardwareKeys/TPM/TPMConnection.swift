@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// Where a TPM 2.0 is reached.
+/// The address of a TPM 2.0.
 public enum TPMAddress: Hashable, Sendable {
     /// The kernel's resource manager, which shares the TPM among programs: `/dev/tpmrm0`.
     case device(String = "/dev/tpmrm0")

@@ -1,7 +1,7 @@
 public import Crypto
 public import SecretMemory
 
-/// A P-256 key of a TPM 2.0.
+/// A P-256 key in a TPM 2.0.
 public struct TPMKey: HardwareKey {
     private let device: TPMDevice
     let file: TPMKeyFile

@@ -10,7 +10,7 @@ extension String {
     /// The text written for HTML, between tags or in a quoted attribute. Nothing is taken out of it: what looks like a tag
     /// is shown as it was typed.
     @available(
-        *, deprecated, message: "Encode where the text is written, for that context: encoded(for: .htmlText) and others."
+        *, deprecated, message: "Encode where the text is written, for that context, with encoded(for: .htmlText) etc."
     )
     public func sanitizeXSS() -> String { encoded(for: .htmlText) }
 
