@@ -1,10 +1,11 @@
 import KeyedHashes
 
 extension Probe {
-    /// Whether the app is the one that was shipped: hashes that the app expects, its signature, its provisioning profile,
-    /// the encryption of the store.
+    /// Checks that the app is the shipped one: expected hashes, code signature, provisioning profile, and App Store
+    /// encryption.
     ///
-    /// What the app compares with must come from elsewhere: who changes the program changes what stands in it.
+    /// The expected values must come from outside the app: an attacker who modifies the executable can also modify
+    /// values embedded in it.
     public static let app = Probe(
         id: .app, codes: [.executableDigest, .bundleFile, .signature, .provisioning, .debuggable, .decrypted]
     ) { surroundings in

@@ -1,5 +1,5 @@
 extension Probe {
-    /// A debugger or tracer that is attached now.
+    /// Detects an attached debugger or tracer.
     ///
     /// Linux: `TracerPid` of `/proc/self/status` (proc_pid_status(5)), which names gdb, strace and whoever else calls
     /// ptrace(2), but none in another process namespace. It does not call ptrace itself: `PTRACE_TRACEME` would make the

@@ -1,5 +1,5 @@
 extension Probe {
-    /// Code in the process that is neither the system's nor the app's.
+    /// Detects code in the process that belongs neither to the system nor to the app.
     ///
     /// Linux: every executable mapping. A library that memory alone holds has the header of one, or its layout, and what compilers at run
     /// time make has none: the one is a strong sign, the other a weak one, or information where the app says that it

@@ -1,8 +1,8 @@
 extension Probe {
-    /// Variables and files that have the loader bring code of others into the process.
+    /// Detects environment variables and files that make the loader inject third-party code into the process.
     ///
-    /// Much of it is harmless: other allocators, `faketime`, accessibility, test tools, Xcode's own helpers. What was
-    /// brought in is the next probes' to judge.
+    /// Much of it is harmless: alternative allocators, `faketime`, accessibility, test tools, Xcode's own helpers. The
+    /// following probes judge the injected code.
     public static let loaderVariables = Probe(
         id: .loaderVariables, codes: [.preload, .preloadHidden, .searchPath, .systemPreload]
     ) { surroundings in
