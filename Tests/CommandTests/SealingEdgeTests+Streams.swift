@@ -123,19 +123,19 @@ extension SealingEdgeTests {
             line:
                 "printf 'BULWARK-FILE-KEY-1%s\\n' QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ2Q0S87 > Z; bulwark encrypt -k Z notes.txt",
             status: 2,
-            says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            says: "all zeros", then: "! test -e notes.txt.sealed"),
         Edge(
             testDescription: "a written pair of zeros",
             line:
                 "printf 'AGE-SECRET-KEY-1%s\\n' QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ8H00W3 > Z; bulwark encrypt -k Z notes.txt",
             status: 2,
-            says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            says: "all zeros", then: "! test -e notes.txt.sealed"),
         Edge(
             testDescription: "a written hybrid pair of zeros",
             line:
                 "printf 'AGE-SECRET-KEY-PQ-1%s\\n' QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQAE0WQE > Z; bulwark encrypt -k Z notes.txt",
             status: 2,
-            says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            says: "all zeros", then: "! test -e notes.txt.sealed"),
     ]
 
     /// The runtime learns a program's arguments from /proc, and a file without a name gets one by way of it.

@@ -71,7 +71,7 @@ import Testing
                 """, status: 0),
         Edge(
             testDescription: "a key file of zeros", line: "head -c 32 /dev/zero > Z; bulwark encrypt -k Z notes.txt",
-            status: 2, says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            status: 2, says: "all zeros", then: "! test -e notes.txt.sealed"),
     ]
 
     private static let places = [

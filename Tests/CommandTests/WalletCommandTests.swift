@@ -202,7 +202,7 @@
             try terminal.expect("not shown: ")
             try terminal.type(sentence.uppercased() + "\n")
             #expect(try terminal.status() == 1)
-            #expect(terminal.shown.contains("word 1 has capitals"))
+            #expect(terminal.shown.contains("word 1 has capital letters"))
             #expect(!terminal.shown.contains(sentence.prefix(4)))
         }
 
