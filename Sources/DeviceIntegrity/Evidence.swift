@@ -1,4 +1,4 @@
-/// What was seen, as a name that stays the same from version to version, so that servers can count it.
+/// The code of a finding, stable across versions so that servers can aggregate it.
 public struct EvidenceCode: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
     public let rawValue: String
 
@@ -9,18 +9,18 @@ public struct EvidenceCode: RawRepresentable, Hashable, Sendable, Comparable, Cu
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How much one sign says by itself.
+/// The evidential strength of a single sign.
 public enum EvidenceStrength: UInt8, Sendable, Comparable, CaseIterable {
-    /// True of many honest machines: a container, a proxy, a virtual machine. Adds nothing to the score.
+    /// Common on legitimate machines: a container, a proxy, a virtual machine. Adds nothing to the score.
     case information = 0
-    /// Seldom on honest machines, with harmless reasons that are known.
+    /// Rare on legitimate machines, with known harmless causes.
     case weak = 1
-    /// Hard to explain otherwise, though it can be.
+    /// Has few harmless explanations.
     case moderate = 2
-    /// Seen where somebody works on the process, and hardly elsewhere.
+    /// Seen almost only when the process is being tampered with.
     case strong = 3
 
-    /// What it adds to a score, of 100.
+    /// The points that it adds to the score, out of 100.
     public var weight: Int {
         switch self {
         case .information: 0
@@ -33,8 +33,8 @@ public enum EvidenceStrength: UInt8, Sendable, Comparable, CaseIterable {
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What would explain a sign. Two signs of one cause are one: a preloaded library is seen in the environment, among the
-/// loaded files and as the owner of a function, and stays one library.
+/// The cause that explains a sign. Signs with the same cause count once: a preloaded library appears in the
+/// environment, among the loaded files and as the owner of a function, but is still one library.
 public struct EvidenceCause: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
     public let rawValue: String
 
@@ -42,22 +42,22 @@ public struct EvidenceCause: RawRepresentable, Hashable, Sendable, Comparable, C
 
     /// A debugger or tracer, and the breakpoints that it sets.
     public static let tracing = Self(rawValue: "tracing")
-    /// Code that was loaded into the process and is not the app's.
+    /// Code loaded into the process that does not belong to the app.
     public static let loadedCode = Self(rawValue: "loaded-code")
-    /// Code that is not what its file says.
+    /// Code that differs from its file.
     public static let changedCode = Self(rawValue: "changed-code")
-    /// A system whose walls are down.
+    /// A system whose protections have been removed.
     public static let openSystem = Self(rawValue: "open-system")
-    /// An app that is not the one that was shipped.
+    /// An app that differs from the shipped one.
     public static let changedApp = Self(rawValue: "changed-app")
-    /// The machine and the network, which prove nothing.
+    /// The machine and the network, which are no proof of tampering.
     public static let surroundings = Self(rawValue: "surroundings")
 
     public var description: String { rawValue }
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// One thing that was seen.
+/// A single finding.
 public struct Signal: Hashable, Sendable, CustomStringConvertible {
     public let code: EvidenceCode
     public let strength: EvidenceStrength

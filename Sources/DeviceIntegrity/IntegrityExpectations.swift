@@ -1,31 +1,33 @@
-/// What is normal for this app, so that it is not reported.
+/// What is normal for this app and therefore not reported.
 public struct IntegrityExpectations: Sendable {
-    /// Where the app came from.
+    /// The distribution channel of the app.
     public enum Distribution: Sendable {
-        /// Not known, or not from Apple's store: profiles and encryption say nothing.
+        /// Unknown or not from the App Store: profiles and encryption are not checked.
         case unknown
-        /// Apple's store: no provisioning profile, and an encrypted program on devices.
+        /// The App Store: no provisioning profile, and an encrypted executable on devices.
         case store
-        /// A profile of the app's own team, as inside a company.
+        /// A provisioning profile of the app's own team, such as in-house distribution.
         case profile
     }
 
-    /// Folders (with a slash at their end) and files that code may be loaded from, beside the system's and the app's own.
+    /// Folders (with a trailing slash) and files from which code may be loaded, in addition to the system's and the
+    /// app's own.
     public var images: [String] = []
-    /// Whether this process compiles code while it runs, as JavaScript engines do.
+    /// Whether this process generates code at run time, as JavaScript engines do.
     public var generatesCode = false
-    /// Where this app came from.
+    /// The distribution channel of this app.
     public var distribution = Distribution.unknown
-    /// The team that signs the app, ten letters and digits.
+    /// The ID of the team that signs the app, ten letters and digits.
     public var team: String?
-    /// SHA-256 of the program's file, 32 bytes. It cannot stand in the program itself: a server or signed configuration
-    /// gives it. Takes some milliseconds for each megabyte.
+    /// The SHA-256 digest of the executable, 32 bytes. It cannot be embedded in the executable itself: get it from a
+    /// server or a signed configuration. Checking takes a few milliseconds per megabyte.
     public var executableDigest: [UInt8]?
-    /// SHA-256 of files of the app, by their path below the folder of the program (on Apple's systems, below the bundle).
+    /// The SHA-256 digests of app files, by path relative to the executable's folder (on Apple platforms, to the
+    /// bundle).
     public var fileDigests: [String: [UInt8]] = [:]
-    /// Functions of the system whose owner and first instructions are looked at.
+    /// System functions whose owner and first instructions are checked.
     public var functions = ["open", "openat", "read", "connect", "getenv", "mprotect", "ptrace", "dlopen", "dlsym"]
 
-    /// Nothing but what every app has.
+    /// Creates expectations that apply to every app.
     public init() {}
 }

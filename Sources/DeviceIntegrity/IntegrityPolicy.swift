@@ -1,37 +1,37 @@
-/// What an app does about what was seen.
+/// The app's response to findings.
 public enum IntegrityVerdict: UInt8, Sendable, Comparable, CaseIterable {
-    /// Nothing to do.
+    /// No action.
     case allow = 0
-    /// Tell the user and the server.
+    /// Inform the user and the server.
     case warn = 1
-    /// Leave out what is dear: no payments, no export of keys, a fresh sign-in.
+    /// Disable sensitive features: no payments, no key export, require signing in again.
     case restrict = 2
-    /// Do not go on. What that means is the app's to do: nothing here ends the process.
+    /// Do not continue. The app decides how; nothing here exits the process.
     case block = 3
 
     /// Orders from the mildest to the strictest.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How much must be seen for which verdict.
+/// The findings required for each verdict.
 ///
-/// `block` takes strong signs of two independent causes, always: every single probe has been wrong on honest devices
-/// somewhere, and each time it shut people out. A policy can ask for more, or never block; it cannot ask for less.
+/// `block` always requires strong signs of two independent causes, because every probe has produced false positives on
+/// legitimate devices that locked users out. A policy can require more or never block, but it cannot require less.
 public struct IntegrityPolicy: Hashable, Sendable {
-    /// The least score that warns, 1 to 100.
+    /// The minimum score for a warning, 1 to 100.
     public var warnsFrom: Int
-    /// The least score that restricts, 1 to 100.
+    /// The minimum score for a restriction, 1 to 100.
     public var restrictsFrom: Int
-    /// How many independent causes with strong signs block: at least 2. `nil` never blocks.
+    /// The number of independent causes with strong signs required to block, at least 2. `nil` never blocks.
     public var blocksFrom: Int? { didSet { blocksFrom = blocksFrom.map { max(2, $0) } } }
-    /// Signs that this app has a good reason for. They stay in the report.
+    /// Signs that are legitimate for this app. They remain in the report.
     public var expected: Set<EvidenceCode>
-    /// Probes that, where they are run, must have seen what they look at. One that is not run is not missed.
+    /// Probes that must not be blind if they run. A probe that does not run is not required.
     public var required: Set<Probe.ID>
-    /// The least verdict where one of them could not. `block` becomes `restrict`: not to see is no sign.
+    /// The minimum verdict if one of them is blind. `block` becomes `restrict`, because blindness is not a sign.
     public var whenBlind: IntegrityVerdict { didSet { whenBlind = min(whenBlind, .restrict) } }
 
-    /// Warns, restricts from one strong sign, blocks from two, unless told otherwise.
+    /// Creates a policy that by default warns, restricts from one strong sign, and blocks from two.
     public init(
         warnsFrom: Int = 10, restrictsFrom: Int = 50, blocksFrom: Int? = 2, expected: Set<EvidenceCode> = [],
         required: Set<Probe.ID> = [.debugger, .loadedCode, .changedCode], whenBlind: IntegrityVerdict = .warn
@@ -48,11 +48,11 @@ public struct IntegrityPolicy: Hashable, Sendable {
     public static let standard = IntegrityPolicy()
     /// Warns and restricts, but never blocks.
     public static let neverBlocking = IntegrityPolicy(blocksFrom: nil)
-    /// Says what was seen and does nothing about it: for development, and for the first weeks in production.
+    /// Reports findings without responding to them, for development and the first weeks in production.
     public static let observing = IntegrityPolicy(
         warnsFrom: 101, restrictsFrom: 101, blocksFrom: nil, whenBlind: .allow)
 
-    /// What to do about what was seen; signs that are ``expected`` are left out.
+    /// Returns the verdict on a report, ignoring signs that are ``expected``.
     public func verdict(on report: IntegrityReport) -> IntegrityVerdict {
         let counted = report.without(expected)
         if let blocksFrom, counted.strongCauses.count >= blocksFrom { return .block }

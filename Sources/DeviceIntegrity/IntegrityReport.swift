@@ -1,13 +1,13 @@
-/// What the probes saw, and what they could not look at.
+/// The findings of the probes, and what they could not check.
 public struct IntegrityReport: Hashable, Sendable {
-    /// What was seen, strongest first, each once.
+    /// The findings without duplicates, strongest first.
     public let signals: [Signal]
-    /// Probes that looked, in the order in which they did.
+    /// The probes that ran, in order.
     public let looked: [Probe.ID]
-    /// Probes that could not see all of what they look at, with the reason. Who hides `/proc` is found here.
+    /// The probes that could not check everything, with the reason. An attacker who hides `/proc` shows up here.
     public let blind: [Probe.ID: String]
 
-    /// Orders the signs and takes each once.
+    /// Creates a report, sorting the signs and removing duplicates.
     public init(signals: [Signal], looked: [Probe.ID], blind: [Probe.ID: String] = [:]) {
         self.signals = Set(signals).sorted {
             ($1.strength, $0.code, $0.cause, $0.detail) < ($0.strength, $1.code, $1.cause, $1.detail)
@@ -16,22 +16,22 @@ public struct IntegrityReport: Hashable, Sendable {
         self.blind = blind
     }
 
-    /// 0 to 100: for each cause the weight of its strongest sign. A figure for statistics and for a server to weigh; no
-    /// probability.
+    /// The score from 0 to 100: the sum over all causes of the weight of the strongest sign. It is intended for
+    /// statistics and server-side evaluation; it is not a probability.
     public var score: Int { min(100, strongest.values.reduce(0) { $0 + $1.weight }) }
 
-    /// The causes with a strong sign. They are independent of each other: none explains another.
+    /// The causes with a strong sign. They are independent: none explains another.
     public var strongCauses: Set<EvidenceCause> { Set(strongest.filter { $1 == .strong }.keys) }
 
-    /// Whether a sign was seen, however strong.
+    /// Returns whether a sign of any strength was found.
     public func has(_ code: EvidenceCode) -> Bool { signals.contains { $0.code == code } }
 
-    /// The same without some signs.
+    /// Returns the report without the given signs.
     public func without(_ codes: Set<EvidenceCode>) -> IntegrityReport {
         IntegrityReport(signals: signals.filter { !codes.contains($0.code) }, looked: looked, blind: blind)
     }
 
-    /// What both saw.
+    /// Returns the combined findings of both reports.
     public func joined(with other: IntegrityReport) -> IntegrityReport {
         IntegrityReport(
             signals: signals + other.signals, looked: looked + other.looked.filter { !looked.contains($0) },

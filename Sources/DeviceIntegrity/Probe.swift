@@ -1,10 +1,11 @@
-/// One way to look. A value: made here or by an app, and run on any `Surroundings`, the real ones or those of a test.
+/// A single integrity check. A probe is a value, defined here or by an app, that runs on real or simulated
+/// `Surroundings`.
 public struct Probe: Sendable {
-    /// The name of a probe, which stays the same from version to version.
+    /// The identifier of a probe, stable across versions.
     public struct ID: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
         /// In kebab-case.
         public let rawValue: String
-        /// A name of your own, or one from a stored report.
+        /// Creates a custom identifier, or one from a stored report.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The name itself.
         public var description: String { rawValue }
@@ -12,31 +13,31 @@ public struct Probe: Sendable {
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What a probe saw.
+    /// The findings of a probe.
     public struct Sighting: Sendable {
-        /// What it saw, in any order.
+        /// The findings, in any order.
         public var signals: [Signal]
-        /// Why it could not see all.
+        /// The reason the probe could not check everything.
         public var blind: String?
 
-        /// Nothing seen and nothing hidden, unless told otherwise.
+        /// Creates a sighting, by default without findings.
         public init(_ signals: [Signal] = [], blind: String? = nil) {
             self.signals = signals
             self.blind = blind
         }
     }
 
-    /// Its name.
+    /// The identifier of the probe.
     public let id: ID
-    /// What it can report.
+    /// The codes that the probe can report.
     public let codes: [EvidenceCode]
-    /// Where it has a meaning. Elsewhere it does not look, and that is not being blind.
+    /// The platforms on which the probe is meaningful. It does not run elsewhere, which does not count as blind.
     public let platforms: Set<Platform>
-    /// Whether it asks for `Surroundings.memoryMap`.
+    /// Whether the probe uses `Surroundings.memoryMap`.
     public let readsMemoryMap: Bool
     let look: @Sendable (Surroundings) -> Sighting
 
-    /// - Parameter look: must not end the process, wait, write files or speak with other machines.
+    /// - Parameter look: Runs the probe. It must not exit the process, wait, write files or contact other machines.
     public init(
         id: ID, codes: [EvidenceCode], platforms: Set<Platform> = Set(Platform.allCases), readsMemoryMap: Bool = false,
         look: @escaping @Sendable (Surroundings) -> Sighting
@@ -50,43 +51,43 @@ public struct Probe: Sendable {
 }
 
 extension Probe.ID {
-    /// Debuggers and whoever traces.
+    /// Debuggers and tracers.
     public static let debugger = Self(rawValue: "debugger")
-    /// Variables that have code loaded.
+    /// Environment variables that load code.
     public static let loaderVariables = Self(rawValue: "loader-variables")
-    /// Code that was loaded and is not the app's.
+    /// Loaded code that does not belong to the app.
     public static let loadedCode = Self(rawValue: "loaded-code")
-    /// Functions of the system that are not the system's.
+    /// System functions that have been replaced.
     public static let symbols = Self(rawValue: "symbols")
-    /// Code that is not what its file says.
+    /// Code that differs from its file.
     public static let changedCode = Self(rawValue: "changed-code")
-    /// A system whose walls are down.
+    /// A system whose protections have been removed.
     public static let jailbreak = Self(rawValue: "jailbreak")
     /// Ports of instrumentation and of remote shells.
     public static let ports = Self(rawValue: "ports")
-    /// A sandbox that lets the app make processes.
+    /// A sandbox that allows the app to create processes.
     public static let fork = Self(rawValue: "fork")
-    /// An app that is not the one that was shipped.
+    /// An app that differs from the shipped one.
     public static let app = Self(rawValue: "app")
     /// The machine: simulator, virtual machine, container, root.
     public static let machine = Self(rawValue: "machine")
-    /// The way that traffic takes: proxies and VPNs.
+    /// The network path: proxies and VPNs.
     public static let network = Self(rawValue: "network")
 }
 
 extension Probe {
-    /// All that are safe to run everywhere, in the order of a start: what works against the process first, information
-    /// last. `.fork` is not among them.
+    /// All probes that are safe to run everywhere, in launch order: active attacks on the process first, information
+    /// last. `.fork` is not included.
     public static let standard: [Probe] = [
         .debugger, .loaderVariables, .loadedCode, .symbols, .changedCode, .jailbreak, .ports, .app, .machine, .network,
     ]
 }
 
-/// The systems that probes tell apart.
+/// The platforms that probes distinguish.
 public enum Platform: Sendable, CaseIterable {
-    /// Linux, whatever the distribution.
+    /// Any Linux distribution.
     case linux
-    /// A Mac, with an app made for it.
+    /// A native app on a Mac.
     case mac
     /// An iPhone, iPad, Apple TV, Apple Watch or Vision Pro.
     case appleDevice
@@ -97,20 +98,20 @@ public enum Platform: Sendable, CaseIterable {
 }
 
 extension Set<Platform> {
-    /// All but Linux.
+    /// All platforms except Linux.
     public static let apple: Self = [.mac, .appleDevice, .simulator, .deviceAppOnMac]
 }
 
-/// A round of looking.
+/// A run of integrity probes.
 public struct IntegrityCheck: Sendable {
-    /// What is run, in this order.
+    /// The probes, in the order in which they run.
     public var probes: [Probe]
-    /// The machine that they look at.
+    /// The machine that the probes check.
     public var system: IntegritySystem
-    /// What is normal for the app.
+    /// The expectations for the app.
     public var expectations: IntegrityExpectations
 
-    /// A round with the standard probes on this machine, unless told otherwise.
+    /// Creates a check that by default runs the standard probes on this machine.
     public init(
         probes: [Probe] = Probe.standard, system: IntegritySystem = .live,
         expectations: IntegrityExpectations = IntegrityExpectations()
@@ -120,7 +121,7 @@ public struct IntegrityCheck: Sendable {
         self.expectations = expectations
     }
 
-    /// Looks, on the calling thread. Takes some milliseconds; the debugger's probe alone a tenth of one.
+    /// Runs the probes on the calling thread. Takes a few milliseconds; the debugger probe alone takes a tenth of one.
     public func run() -> IntegrityReport {
         let chosen = probes.filter { $0.platforms.contains(system.platform) }
         let surroundings = Surroundings(

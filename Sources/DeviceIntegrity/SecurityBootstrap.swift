@@ -1,13 +1,14 @@
-/// Where an app runs, as its build says. Take it from a build setting, not from a variable that others can set.
+/// The environment in which an app runs. Take it from a build setting, not from an environment variable that others can
+/// set.
 public enum AppEnvironment: Sendable, CaseIterable {
-    /// On the machines of those who write the app.
+    /// On developers' machines.
     case development
-    /// Before a release, with those who test it.
+    /// Before a release, with testers.
     case staging
-    /// What people have.
+    /// Released to users.
     case production
 
-    /// Development in builds with `DEBUG`, production in all others.
+    /// Development in builds with `DEBUG`, otherwise production.
     public static var ofBuild: AppEnvironment {
         #if DEBUG
             .development
@@ -17,19 +18,19 @@ public enum AppEnvironment: Sendable, CaseIterable {
     }
 }
 
-/// What a start does in which environment.
+/// The integrity policies by environment.
 public struct BootstrapPolicy: Sendable {
     /// That of development; as it comes, it only observes. Builds without `DEBUG` take no milder one than
     /// ``IntegrityPolicy/neverBlocking`` for it, since people may have got one by mistake.
     public var development: IntegrityPolicy
-    /// That of staging; as it comes, it never blocks.
+    /// The policy for staging; by default, it never blocks.
     public var staging: IntegrityPolicy
-    /// That of production; as it comes, ``IntegrityPolicy/standard``.
+    /// The policy for production; by default, ``IntegrityPolicy/standard``.
     public var production: IntegrityPolicy
-    /// Probes that builds with `DEBUG` leave out. Other builds leave out none: the list is not compiled into them.
+    /// The probes that builds with `DEBUG` skip. Other builds skip none: the list is not compiled into them.
     public var skippedInDebugBuilds: Set<Probe.ID>
 
-    /// Strict in production alone, unless told otherwise.
+    /// Creates policies that by default are strict only in production.
     public init(
         development: IntegrityPolicy = .observing, staging: IntegrityPolicy = .neverBlocking,
         production: IntegrityPolicy = .standard, skippedInDebugBuilds: Set<Probe.ID> = [.debugger]
@@ -40,7 +41,7 @@ public struct BootstrapPolicy: Sendable {
         self.skippedInDebugBuilds = skippedInDebugBuilds
     }
 
-    /// The policy of an environment, as this build takes it.
+    /// Returns the policy that this build applies in an environment.
     public func policy(in environment: AppEnvironment) -> IntegrityPolicy {
         switch environment {
         case .development: BootstrapPolicy.enforced(development)
@@ -58,11 +59,11 @@ public struct BootstrapPolicy: Sendable {
     #endif
 }
 
-/// The look that an app takes at its ground when it starts.
+/// The integrity check at app launch.
 ///
-/// Making one looks for a debugger and for variables of the loader at once, on the calling thread, before any secret is
-/// read; that takes well under a millisecond. The rest runs on another thread. Nothing here ends the process: the app awaits
-/// `outcome` before what is dear, or watches `events`.
+/// The initializer immediately checks for a debugger and loader variables on the calling thread, before any secret is
+/// read; that takes well under a millisecond. The rest runs on another thread. Nothing here exits the process: the app
+/// awaits `outcome` before sensitive operations, or observes `events`.
 ///
 /// ```swift
 /// let bootstrap = SecurityBootstrap(environment: .production)
@@ -70,39 +71,40 @@ public struct BootstrapPolicy: Sendable {
 /// guard await bootstrap.outcome.verdict < .block else { return showRefusal() }
 /// ```
 public final class SecurityBootstrap: Sendable {
-    /// What came of a start.
+    /// The result of the launch check.
     public struct Outcome: Sendable {
-        /// What all probes saw.
+        /// The report of all probes.
         public let report: IntegrityReport
-        /// What the policy says to that.
+        /// The policy's verdict on the report.
         public let verdict: IntegrityVerdict
-        /// What was left out: in builds with `DEBUG` alone.
+        /// The skipped probes, only in builds with `DEBUG`.
         public let skipped: [Probe.ID]
-        /// From making the bootstrap to the end of its last probe.
+        /// The time from creating the bootstrap to the end of its last probe.
         public let duration: Duration
     }
 
-    /// What happens, in this order, each with the verdict on what was seen so far.
+    /// The events in order, each with the verdict on the findings so far.
     public enum Event: Sendable {
-        /// What works against the process was looked for: debuggers and the loader's variables.
+        /// Active attacks on the process were checked: debuggers and loader variables.
         case firstLook(IntegrityReport, IntegrityVerdict)
-        /// So was code: what was loaded and what was changed.
+        /// Code was checked: loaded and modified code.
         case codeLook(IntegrityReport, IntegrityVerdict)
-        /// All probes have run; nothing comes after it.
+        /// All probes have run; this is the last event.
         case finished(Outcome)
     }
 
-    /// What was seen before this object was made.
+    /// The findings of the initial check.
     public let firstLook: IntegrityReport
-    /// The verdict on that alone.
+    /// The verdict on the initial check alone.
     public let firstVerdict: IntegrityVerdict
-    /// The events, for one watcher; they are kept until they are read. Everybody can await `outcome`.
+    /// The events, for a single consumer; they are buffered until they are read. Any number of tasks can await
+    /// `outcome`.
     public let events: AsyncStream<Event>
     private let rest: Task<Outcome, Never>
 
     /// - Parameters:
-    ///   - environment: Where the app runs; as its build says, unless told otherwise.
-    ///   - additional: Probes of the app's own. Those of the library run always.
+    ///   - environment: The environment; by default, that of the build.
+    ///   - additional: Custom probes. The library's probes always run.
     public convenience init(
         environment: AppEnvironment = .ofBuild, policy: BootstrapPolicy = BootstrapPolicy(),
         expectations: IntegrityExpectations = IntegrityExpectations(), additional: [Probe] = [],
@@ -112,7 +114,7 @@ public final class SecurityBootstrap: Sendable {
         self.init(check, policy.policy(in: environment), skipping: SecurityBootstrap.skipped(by: policy))
     }
 
-    /// All that was seen, once all has run. Whoever stops waiting stops nothing.
+    /// The outcome, once all probes have run. Cancelling the wait does not stop them.
     public var outcome: Outcome { get async { await rest.value } }
 
     #if DEBUG

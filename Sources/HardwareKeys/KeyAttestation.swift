@@ -1,30 +1,31 @@
-/// What a device says of a key. How much it is worth depends on who says it.
+/// A device's attestation of a key. Its value depends on the issuer.
 public enum KeyAttestation: Hashable, Sendable {
-    /// What a PKCS #11 module claims. It is not signed: it tells a mistake in set-up, not a lie of the module.
+    /// The claims of a PKCS #11 module. They are not signed: they reveal configuration mistakes, but not a lying
+    /// module.
     case claimed(TokenAttributes)
-    /// What a TPM signed with a key that signs nothing but the TPM's own statements.
+    /// A statement signed by a TPM with a key that signs only the TPM's own statements.
     case certified(TPMCertificate)
 }
 
-/// The attributes of a private key by which a PKCS #11 token says how it is kept (v2.40, section 4.9).
+/// The attributes by which a PKCS #11 token describes the protection of a private key (v2.40, section 4.9).
 ///
-/// A value is nil where the token does not tell.
+/// A value is `nil` if the token does not provide it.
 public struct TokenAttributes: Hashable, Sendable {
-    /// `CKA_SENSITIVE`: the value is not shown in the clear.
+    /// `CKA_SENSITIVE`: the value is not revealed in plaintext.
     public let isSensitive: Bool?
-    /// `CKA_ALWAYS_SENSITIVE`: and never was.
+    /// `CKA_ALWAYS_SENSITIVE`: the value never was revealed.
     public let wasAlwaysSensitive: Bool?
-    /// `CKA_EXTRACTABLE`: the key can be wrapped and taken away.
+    /// `CKA_EXTRACTABLE`: the key can be wrapped and exported.
     public let isExtractable: Bool?
-    /// `CKA_NEVER_EXTRACTABLE`: and never could.
+    /// `CKA_NEVER_EXTRACTABLE`: the key never could be exported.
     public let wasNeverExtractable: Bool?
-    /// `CKA_LOCAL`: made in the token, not brought into it.
+    /// `CKA_LOCAL`: the key was generated on the token, not imported.
     public let isLocal: Bool?
     public let manufacturer: String
     public let model: String
     public let serialNumber: String
 
-    /// Whether the token claims that the key was made in it and could at no time leave it.
+    /// Whether the token claims that the key was generated on it and could never leave it.
     public var claimsNeverToLeave: Bool {
         isSensitive == true && wasAlwaysSensitive == true && isExtractable == false && wasNeverExtractable == true
             && isLocal == true

@@ -7,7 +7,7 @@ public struct KeyLabel: Hashable, Comparable, Sendable, CustomStringConvertible 
         guard let label = KeyLabel(ifValid: text) else {
             throw HardwareKeyError(
                 .invalidArgument,
-                "a key’s label has 1 to 128 bytes of UTF-8 and no control characters; take a shorter one")
+                "a key’s label must have 1 to 128 bytes of UTF-8 and no control characters")
         }
         self = label
     }
@@ -32,7 +32,7 @@ public struct KeyLabel: Hashable, Comparable, Sendable, CustomStringConvertible 
     public func hash(into hasher: inout Hasher) { hasher.combine(Array(text.utf8)) }
 }
 
-/// What a key is for. One key for one use is the better habit (SP 800-57, section 5.2).
+/// The uses of a key. Prefer one use per key (SP 800-57, section 5.2).
 public struct KeyUses: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -42,25 +42,25 @@ public struct KeyUses: OptionSet, Hashable, Sendable {
     public static let agreement = KeyUses(rawValue: 2)
 }
 
-/// Who may use a key, by its consequence. A device that cannot keep a policy refuses to make the key.
+/// The condition for using a key. A device that cannot enforce a policy does not create the key.
 public enum KeyPolicy: Hashable, Sendable {
-    /// Any program that is logged in to the device; on Apple's systems, this app while the device is unlocked.
+    /// Usable by any program logged in to the device; on Apple platforms, by this app while the device is unlocked.
     case unattended
-    /// Only with the key's PIN at each use: a stolen session is worth nothing. PKCS #11 and TPM.
+    /// Usable only with the key's PIN for each use, so that a stolen session is worthless. PKCS #11 and TPM.
     case pinEachUse
-    /// Only when a person confirms each use by biometry or passcode. Secure Enclave.
+    /// Usable only if the user confirms each use with biometrics or passcode. Secure Enclave.
     case userPresence
-    /// As ``userPresence``, by biometry alone, and the key is lost when a finger or face is added. Secure Enclave.
+    /// As ``userPresence``, but with biometrics only; the key is lost when a finger or face is added. Secure Enclave.
     case currentBiometry
 }
 
-/// A key to be made.
+/// A request to create a key.
 public struct KeyRequest: Hashable, Sendable {
     public var label: KeyLabel
     public var uses: KeyUses
     public var policy: KeyPolicy
 
-    /// - Parameter uses: at least one.
+    /// - Parameter uses: The uses, at least one.
     public init(_ label: KeyLabel, uses: KeyUses = .signing, policy: KeyPolicy = .unattended) {
         self.label = label
         self.uses = uses
@@ -69,7 +69,7 @@ public struct KeyRequest: Hashable, Sendable {
 
     func check() throws(HardwareKeyError) {
         guard !uses.isEmpty, uses.isSubset(of: [.signing, .agreement]) else {
-            throw HardwareKeyError(.invalidArgument, "a key needs a use; ask for signing, agreement or both")
+            throw HardwareKeyError(.invalidArgument, "a key needs a use; request signing, agreement or both")
         }
     }
 }

@@ -1,33 +1,33 @@
-/// A device, or a part of one, that makes keys and keeps them.
+/// A device, or part of one, that creates and stores keys.
 ///
-/// All calls block as long as the device takes, and may be made from any thread. Every store passes the checks of
+/// All calls block until the device responds, and can be made from any thread. Every store passes the checks of
 /// `KeyStoreContract` in HardwareKeysTesting.
 public protocol KeyStore: Sendable {
     associatedtype Key: HardwareKey
 
-    /// Makes a key in the device, for good.
+    /// Creates a persistent key in the device.
     ///
-    /// - Throws: `duplicateLabel` where the label is taken; `unavailable` where the device cannot keep the policy. When
-    ///   two programs create one label at once, at most one of them gets its key.
+    /// - Throws: `duplicateLabel` if the label is taken; `unavailable` if the device cannot enforce the policy. If two
+    ///   programs create the same label concurrently, at most one of them succeeds.
     func create(_ request: KeyRequest) throws(HardwareKeyError) -> Key
 
-    /// The key with a label.
+    /// Returns the key with a label.
     ///
-    /// - Throws: `notFound`; `ambiguousLabel` where several have it; `wrongKind` and `exportable` where it is no key that
-    ///   may be used here.
+    /// - Throws: `notFound`; `ambiguousLabel` if several keys have it; `wrongKind` or `exportable` if the key cannot be
+    ///   used.
     func key(_ label: KeyLabel) throws(HardwareKeyError) -> Key
 
-    /// The keys that can be used here, in the order of their labels. Others that the device holds are left out.
+    /// Returns the usable keys, sorted by label. Other keys in the device are omitted.
     func keys() throws(HardwareKeyError) -> [Key]
 
-    /// Destroys the key with a label. Nobody can bring it back, nor what was sealed to it alone.
+    /// Destroys the key with a label. Neither the key nor data sealed only to it can be recovered.
     ///
-    /// - Throws: `notFound`; `ambiguousLabel`, and nothing is destroyed.
+    /// - Throws: `notFound`; `ambiguousLabel`, in which case nothing is destroyed.
     func delete(_ label: KeyLabel) throws(HardwareKeyError)
 }
 
 extension KeyStore {
-    /// The key with the request's label, made when there is none. A key that is there keeps its own uses and policy.
+    /// Returns the key with the request's label, creating it if necessary. An existing key keeps its uses and policy.
     public func keyOrCreate(_ request: KeyRequest) throws(HardwareKeyError) -> Key {
         do throws(HardwareKeyError) {
             return try key(request.label)

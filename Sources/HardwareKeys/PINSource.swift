@@ -1,16 +1,16 @@
 public import SecretMemory
 
-/// Where PINs come from: a fixed one, a prompt, a secret store.
+/// A source of PINs: a fixed value, a prompt or a secret store.
 ///
-/// It is asked when a device wants a PIN and not before. What it throws becomes `cancelled`.
+/// It is called only when a device requires a PIN. If it throws, the operation fails with `cancelled`.
 public struct PINSource: Sendable {
     let ask: @Sendable (PINQuestion) throws -> SecretBytes
 
-    /// - Parameter ask: gives the PIN's bytes, UTF-8 as a rule. It is called on the thread that uses the key, and must not
-    ///   use the same store: others wait for the answer.
+    /// - Parameter ask: Returns the PIN's bytes, usually UTF-8. It is called on the thread that uses the key, and must
+    ///   not use the same store, because other calls wait for it.
     public init(_ ask: @escaping @Sendable (PINQuestion) throws -> SecretBytes) { self.ask = ask }
 
-    /// The same PIN for every question.
+    /// Returns a source that always provides the same PIN.
     public static func fixed(_ pin: consuming SecretBytes) -> PINSource {
         let kept = KeptPIN(pin)
         return PINSource { _ in kept.bytes.copy() }
@@ -25,21 +25,21 @@ public struct PINSource: Sendable {
     }
 }
 
-/// What a PIN is wanted for.
+/// The purpose for which a PIN is required.
 public struct PINQuestion: Hashable, Sendable {
     public enum Purpose: Hashable, Sendable {
-        /// To log in to the token.
+        /// Logging in to the token.
         case login
-        /// To use a key once.
+        /// Using a key once.
         case use(KeyLabel)
-        /// To be the PIN of a key that is being made.
+        /// Setting the PIN of a new key.
         case newKey(KeyLabel)
     }
 
     public let purpose: Purpose
-    /// The device's name for people, such as a token's label.
+    /// The device's display name, such as a token's label.
     public let device: String
-    /// Whether the device warns that wrong PINs were given before.
+    /// Whether the device reports previous wrong PINs.
     public let isLowOnTries: Bool
 }
 

@@ -30,5 +30,5 @@ final class RefusedPINs: @unchecked Sendable {
 
 extension HardwareKeyError {
     static let refusedBefore = HardwareKeyError(
-        .wrongPIN, "the device refused this PIN before, so it was not tried again; give the right one")
+        .wrongPIN, "the device already rejected this PIN, so it was not tried again; enter the correct one")
 }

@@ -7,13 +7,13 @@ public import SecretMemory
     public import Foundation
 #endif
 
-/// A P-256 private key that signs and stays where it is (ECDSA, FIPS 186-5, section 6).
+/// A P-256 private key that signs without leaving its device (ECDSA, FIPS 186-5, section 6).
 ///
-/// The requirement blocks as long as the device takes: some milliseconds for a module, seconds where a person must
-/// touch it. In asynchronous code the call of the same name is awaited instead and blocks no task.
+/// The requirement blocks until the device responds: milliseconds for a module, seconds if the user must touch it.
+/// Async code uses the async method of the same name instead, which does not block a task.
 public protocol Signer: Sendable {
-    /// The public half: `x963Representation`, `derRepresentation` (SubjectPublicKeyInfo, RFC 5480) and
-    /// `pemRepresentation` write it.
+    /// The public key; encode it with `x963Representation`, `derRepresentation` (SubjectPublicKeyInfo, RFC 5480) or
+    /// `pemRepresentation`.
     var publicKey: P256.Signing.PublicKey { get }
 
     /// Signs a SHA-256 digest. `rawRepresentation` of the result is r and s of 32 bytes each, `derRepresentation` the
@@ -22,7 +22,7 @@ public protocol Signer: Sendable {
 }
 
 extension Signer {
-    /// Signs a message by its SHA-256 digest.
+    /// Signs the SHA-256 digest of a message.
     public func signature(for message: some DataProtocol) throws(HardwareKeyError) -> P256.Signing.ECDSASignature {
         try signature(of: MessageDigest(of: message))
     }
@@ -44,20 +44,20 @@ extension Signer {
 public struct MessageDigest: Hashable, Sendable {
     public let bytes: [UInt8]
 
-    /// The digest of `message`.
+    /// Computes the digest of `message`.
     public init(of message: some DataProtocol) { self.init(SHA256.hash(data: message)) }
 
     public init(_ digest: SHA256Digest) { bytes = Array(digest) }
 
-    /// A digest that was computed elsewhere.
+    /// Creates a digest that was computed elsewhere.
     ///
-    /// - Throws: ``HardwareKeyError`` with code `invalidArgument` when there are not 32 bytes.
+    /// - Throws: ``HardwareKeyError`` with code `invalidArgument` if it is not 32 bytes long.
     public init(bytes: some Sequence<UInt8>) throws(HardwareKeyError) {
         self.bytes = Array(bytes)
         guard self.bytes.count == 32 else {
             throw HardwareKeyError(
                 .invalidArgument,
-                "a SHA-256 digest has 32 bytes, not \(self.bytes.count); sign the message itself instead")
+                "a SHA-256 digest must have 32 bytes, not \(self.bytes.count); sign the message itself instead")
         }
     }
 }
@@ -65,27 +65,27 @@ public struct MessageDigest: Hashable, Sendable {
 /// A P-256 key in a device.
 public protocol HardwareKey: Signer {
     var label: KeyLabel { get }
-    /// What the device lets the key do.
+    /// The uses that the device permits.
     var uses: KeyUses { get }
-    /// The public half, as key agreement wants it.
+    /// The public key, for key agreement.
     var agreementKey: P256.KeyAgreement.PublicKey { get }
 
-    /// The x-coordinate of the point that both keys agree on, 32 bytes (ECDH, SP 800-56A, section 5.7.1.2). It is no
-    /// key yet: put it through a derivation, as Sealing does.
+    /// Returns the x-coordinate of the shared point, 32 bytes (ECDH, SP 800-56A, section 5.7.1.2). Do not use it
+    /// directly as a key: derive one from it, as Sealing does.
     ///
-    /// - Throws: `wrongKind` where the key was not made for ``KeyUses/agreement``.
+    /// - Throws: `wrongKind` if the key was not created for ``KeyUses/agreement``.
     func sharedSecret(with other: P256.KeyAgreement.PublicKey) throws(HardwareKeyError) -> SecretBytes
 
-    /// What the device says of where the key was made and whether it can leave.
+    /// Returns the device's attestation of the key's origin and whether it can be exported.
     ///
-    /// - Parameter challenge: up to 32 bytes that the asker chose, so that an old answer cannot be shown again. A device
-    ///   that signs nothing leaves it out.
-    /// - Throws: `unavailable` with the reason where the device has no attestation.
+    /// - Parameter challenge: Up to 32 bytes chosen by the verifier to prevent replays. A device without signed
+    ///   attestations ignores it.
+    /// - Throws: `unavailable` with the reason if the device does not support attestation.
     func attestation(challenge: [UInt8]) throws(HardwareKeyError) -> KeyAttestation
 }
 
 extension HardwareKey {
-    /// Agrees on a secret without blocking the task's thread.
+    /// Computes a shared secret without blocking the task's thread.
     public func sharedSecret(
         with other: P256.KeyAgreement.PublicKey
     ) async throws(HardwareKeyError) -> SecretBytes {

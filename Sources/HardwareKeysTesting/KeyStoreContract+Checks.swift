@@ -15,7 +15,7 @@ extension KeyStoreContract {
                 "the public key does not verify the signature")
             try require(
                 !key.publicKey.isValidSignature(signature, for: SHA256.hash(data: message + [0])),
-                "the signature holds for another message")
+                "the signature is valid for a different message")
             let written = try P256.Signing.ECDSASignature(derRepresentation: signature.derRepresentation)
             try require(
                 written.rawRepresentation == signature.rawRepresentation, "the DER form says something else")
@@ -45,7 +45,7 @@ extension KeyStoreContract {
             let same = try store.keyOrCreate(KeyRequest(key.label))
             try require(
                 same.publicKey.x963Representation == key.publicKey.x963Representation,
-                "a key was made though one was there")
+                "a key was created although one already existed")
         }
     }
 
@@ -87,7 +87,7 @@ extension KeyStoreContract {
         try withKey(request: KeyRequest(label("agrees"), uses: .agreement)) { key in
             try require(
                 key.agreementKey.x963Representation == key.publicKey.x963Representation,
-                "the key for agreement is another one")
+                "the key for agreement is a different one")
             for _ in 0..<4 {
                 let other = P256.KeyAgreement.PrivateKey()
                 let expected = try other.sharedSecretFromKeyAgreement(with: key.agreementKey)

@@ -29,7 +29,7 @@ extension Reason.Code {
         "invisible-character", english: "It contains an invisible character.",
         spanish: "Contiene un carácter invisible.", italian: "Contiene un carattere invisibile.")
     public static let tooManyMarks = Self(
-        "too-many-marks", english: "A letter has more than {limit} marks.",
+        "too-many-marks", english: "A letter has more than {limit} combining marks.",
         spanish: "Una letra lleva más de {limit} marcas.", italian: "Una lettera ha più di {limit} segni.")
     public static let lineBreak = Self(
         "line-break", english: "Write it on one line.", spanish: "Escríbelo en una sola línea.",
@@ -42,7 +42,7 @@ extension Reason.Code {
     // MARK: E-mail and telephone
 
     public static let emailMalformed = Self(
-        "email-malformed", english: "Enter an e-mail address such as name@example.com.",
+        "email-malformed", english: "Enter an email address such as name@example.com.",
         spanish: "Introduce una dirección de correo como nombre@example.com.",
         italian: "Inserisci un indirizzo e-mail come nome@example.com.")
     public static let emailDomain = Self(
@@ -50,7 +50,7 @@ extension Reason.Code {
         spanish: "La parte después de @ no es un dominio válido.",
         italian: "La parte dopo la @ non è un dominio valido.")
     public static let phoneMalformed = Self(
-        "phone-malformed", english: "Enter a telephone number with digits only, such as +34 600 123 456.",
+        "phone-malformed", english: "Enter a phone number with digits only, such as +34 600 123 456.",
         spanish: "Introduce un número de teléfono solo con dígitos, como +34 600 123 456.",
         italian: "Inserisci un numero di telefono con sole cifre, come +39 312 345 6789.")
     public static let phoneNotInternational = Self(
@@ -79,17 +79,17 @@ extension Reason.Code {
         spanish: "Aquí no se aceptan direcciones de este sitio.",
         italian: "Qui non si accettano indirizzi di questo sito.")
     public static let webPrivate = Self(
-        "web-private", english: "The address leads into a private network.",
+        "web-private", english: "The address is in a private network.",
         spanish: "La dirección lleva a una red privada.", italian: "L’indirizzo porta in una rete privata.")
     public static let webPort = Self(
-        "web-port", english: "The address names a port that is not accepted.",
+        "web-port", english: "The port of the address is not accepted.",
         spanish: "La dirección indica un puerto que no se acepta.",
         italian: "L’indirizzo indica una porta che non è accettata.")
 
     // MARK: Passwords
 
     public static let passwordCommon = Self(
-        "password-common", english: "This password is known from data breaches. Choose another one.",
+        "password-common", english: "This password has appeared in a data breach. Choose a different one.",
         spanish: "Esta contraseña aparece en filtraciones conocidas. Elige otra.",
         italian: "Questa password compare in violazioni note. Scegline un’altra.")
     public static let passwordContext = Self(
@@ -99,14 +99,14 @@ extension Reason.Code {
         italian: "La password non può contenere il tuo nome, il tuo indirizzo o il nome di questo servizio.")
     public static let passwordPattern = Self(
         "password-pattern",
-        english: "The password repeats characters or follows a sequence. Choose a less regular one.",
+        english: "The password repeats characters or follows a sequence. Choose a less predictable one.",
         spanish: "La contraseña repite caracteres o sigue una secuencia. Elige una menos regular.",
         italian: "La password ripete caratteri o segue una sequenza. Scegline una meno regolare.")
     public static let passwordUppercase = Self(
-        "password-uppercase", english: "Add an upper-case letter.", spanish: "Añade una letra mayúscula.",
+        "password-uppercase", english: "Add an uppercase letter.", spanish: "Añade una letra mayúscula.",
         italian: "Aggiungi una lettera maiuscola.")
     public static let passwordLowercase = Self(
-        "password-lowercase", english: "Add a lower-case letter.", spanish: "Añade una letra minúscula.",
+        "password-lowercase", english: "Add a lowercase letter.", spanish: "Añade una letra minúscula.",
         italian: "Aggiungi una lettera minuscola.")
     public static let passwordDigit = Self(
         "password-digit", english: "Add a digit.", spanish: "Añade un dígito.", italian: "Aggiungi una cifra.")
@@ -123,14 +123,14 @@ extension Reason.Code {
         "file-too-large", english: "The file is larger than {limit} bytes.",
         spanish: "El archivo supera los {limit} bytes.", italian: "Il file supera i {limit} byte.")
     public static let fileName = Self(
-        "file-name", english: "The name of the file is not accepted. Rename it with letters, digits, dots and hyphens.",
+        "file-name", english: "The file name is not accepted. Rename it using letters, digits, dots and hyphens.",
         spanish: "El nombre del archivo no se acepta. Cámbialo por letras, dígitos, puntos y guiones.",
         italian: "Il nome del file non è accettato. Rinominalo con lettere, cifre, punti e trattini.")
     public static let fileKind = Self(
         "file-kind", english: "Files of this kind are not accepted.", spanish: "No se aceptan archivos de este tipo.",
         italian: "I file di questo tipo non sono accettati.")
     public static let fileContent = Self(
-        "file-content", english: "The content of the file is not what its name says.",
+        "file-content", english: "The content of the file does not match its name.",
         spanish: "El contenido del archivo no corresponde a su nombre.",
         italian: "Il contenuto del file non corrisponde al suo nome.")
 
@@ -153,7 +153,7 @@ extension Reason.Code {
     // MARK: Addresses of wallets
 
     public static let addressMalformed = Self(
-        "address-malformed", english: "This is not an address of this network.",
+        "address-malformed", english: "This is not a valid address for this network.",
         spanish: "Esto no es una dirección de esta red.", italian: "Questo non è un indirizzo di questa rete.")
     public static let addressChecksum = Self(
         "address-checksum", english: "The address is mistyped. Copy it again from its source.",
@@ -161,11 +161,11 @@ extension Reason.Code {
         italian: "L’indirizzo contiene un errore. Copialo di nuovo dalla fonte.")
     public static let addressWithoutChecksum = Self(
         "address-without-checksum",
-        english: "The address has no checksum. Copy it with its upper-case and lower-case letters.",
+        english: "The address has no checksum. Copy it with its uppercase and lowercase letters.",
         spanish: "La dirección no lleva suma de verificación. Cópiala con sus mayúsculas y minúsculas.",
         italian: "L’indirizzo non ha un codice di controllo. Copialo con le sue maiuscole e minuscole.")
     public static let addressZero = Self(
-        "address-zero", english: "Nobody owns this address: what is sent to it is lost.",
+        "address-zero", english: "No one owns this address: anything sent to it is lost.",
         spanish: "Esta dirección no es de nadie: lo que se envía a ella se pierde.",
         italian: "Questo indirizzo non è di nessuno: ciò che vi si invia va perso.")
     public static let addressNetwork = Self(
@@ -178,7 +178,7 @@ extension Reason.Code {
     // MARK: Paths
 
     public static let pathOutside = Self(
-        "path-outside", english: "The path leads out of its folder.", spanish: "La ruta sale de su carpeta.",
+        "path-outside", english: "The path leads outside its folder.", spanish: "La ruta sale de su carpeta.",
         italian: "Il percorso esce dalla sua cartella.")
     public static let pathMalformed = Self(
         "path-malformed", english: "The path is empty or cannot be read.",
@@ -186,7 +186,7 @@ extension Reason.Code {
 }
 
 extension Reason.Code {
-    /// Every code of this library, for a table of your own texts.
+    /// All codes of this library, for custom message tables.
     public static let all: [Self] = [
         .empty, .tooShort, .tooLong, .tooManyBytes, .characterNotAllowed, .controlCharacter, .directionControl,
         .invisibleCharacter, .tooManyMarks, .lineBreak, .nullCharacter, .emailMalformed, .emailDomain, .phoneMalformed,

@@ -1,4 +1,4 @@
-/// Why a value was not accepted: all reasons, in the order in which they were found. It never holds the value.
+/// The reasons a value was rejected, in the order in which they were found. It never contains the value.
 public struct Rejection: Error, Hashable, Sendable, CustomStringConvertible {
     /// One or more.
     public let reasons: [Reason]
@@ -11,7 +11,7 @@ public struct Rejection: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether this is among the reasons.
     public func contains(_ code: Reason.Code) -> Bool { reasons.contains { $0.code == code } }
 
-    /// What to show to the person who typed it, a sentence a reason.
+    /// Returns the messages for the user, one sentence per reason.
     public func messages(in language: Language = .english) -> [String] { reasons.map { $0.message(in: language) } }
 
     public var description: String { messages().joined(separator: " ") }
@@ -24,14 +24,14 @@ public enum Language: String, Sendable, CaseIterable {
     case italian = "it"
 }
 
-/// One thing that is wrong with a value.
+/// A reason for rejecting a value.
 public struct Reason: Hashable, Sendable {
     public let code: Code
-    /// The bound that was passed, in the unit that the code names.
+    /// The limit that was exceeded, in the unit of the code.
     public let limit: Int?
-    /// Where the first fault is, in Unicode scalars from the start, where one character is at fault.
+    /// The position of the first invalid character, in Unicode scalars from the start, if a character is at fault.
     public let position: Int?
-    /// The field of a form, where it was named.
+    /// The name of the form field, if given.
     public let field: String?
 
     public init(_ code: Code, limit: Int? = nil, position: Int? = nil, field: String? = nil) {
@@ -41,19 +41,20 @@ public struct Reason: Hashable, Sendable {
         self.field = field
     }
 
-    /// The same reason, in a field that is named.
+    /// Returns the same reason for a named field.
     public func of(field name: String) -> Reason {
         Reason(code, limit: limit, position: position, field: field ?? name)
     }
 
-    /// A sentence for the person who typed the value.
+    /// Returns a sentence for the user who entered the value.
     public func message(in language: Language = .english) -> String {
         code.text(in: language).replacing("{limit}", with: limit.map(String.init) ?? "")
     }
 
-    /// A kind of fault. The set is open: validators of your own add theirs, and new ones are added; keep a `default`.
+    /// A kind of fault. The set is open: custom validators define their own, and new ones may be added; keep a
+    /// `default` case.
     public struct Code: Sendable, CustomStringConvertible {
-        /// A short name, which two codes are compared by.
+        /// A short name, by which codes are compared.
         public let name: String
         let english: String
         let spanish: String

@@ -1,22 +1,22 @@
-/// A rule about one value from outside: what comes in, and what it is once it is accepted.
+/// A rule that validates untrusted input and converts it to its accepted form.
 ///
 ///     let name = try TextRule(characters: 1...60).validate(field.text)
 ///
-/// A value that is accepted comes back in its normal form, as a type that cannot be wrong where there is one; a value
-/// that is not comes back as a ``Rejection`` that holds every reason, not only the first.
+/// An accepted value is returned in normalized form, as a type that cannot hold invalid values if there is one; a
+/// rejected value results in a ``Rejection`` with all reasons, not just the first.
 public protocol Validator<Input, Output>: Sendable {
     associatedtype Input = String
     associatedtype Output = String
 
-    /// - Throws: Every reason why the value is not accepted. No reason holds the value.
+    /// - Throws: All reasons for rejecting the value. No reason contains the value.
     func validate(_ input: Input) throws(Rejection) -> Output
 }
 
 extension Validator {
-    /// Whether the value is accepted.
+    /// Returns whether the value is accepted.
     public func accepts(_ input: Input) -> Bool { reasons(against: input).isEmpty }
 
-    /// Every reason why the value is not accepted; none where it is.
+    /// Returns all reasons for rejecting the value; empty if it is accepted.
     public func reasons(against input: Input) -> [Reason] {
         do {
             _ = try validate(input)
@@ -26,17 +26,18 @@ extension Validator {
         }
     }
 
-    /// This rule, then another one on what it accepted.
+    /// Returns a rule that applies this rule and then another one to its output.
     public func then<Next: Validator>(_ next: Next) -> ChainedValidator<Self, Next> where Next.Input == Output {
         ChainedValidator(first: self, next: next)
     }
 
-    /// Both rules on the same value. The reasons of both are told; the output is that of this rule.
+    /// Returns a rule that applies both rules to the same value. It reports the reasons of both; the output is that of
+    /// this rule.
     public func and<Other: Validator>(_ other: Other) -> JointValidator<Self, Other> where Other.Input == Input {
         JointValidator(first: self, second: other)
     }
 
-    /// A rule of your own on what this one accepted: nil accepts it.
+    /// Returns a rule that adds a custom check of this rule's output: `nil` accepts it.
     public func and(_ reason: @escaping @Sendable (Output) -> Reason?) -> ChainedValidator<Self, Condition<Output>> {
         then(Condition(reason))
     }

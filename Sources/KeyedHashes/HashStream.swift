@@ -25,7 +25,7 @@ package struct HashStream<Hash: SHA2>: ~Copyable {
         _ known: UnsafeRawPointer?, prefixed: Int, into target: UnsafeMutableRawBufferPointer,
         _ feed: (inout HashStream) -> Void
     ) {
-        precondition(target.count >= Hash.digestSize, "there is no room for the digest")
+        precondition(target.count >= Hash.digestSize, "the target is too small for the digest")
         withWorkSpace { work in
             var stream = HashStream(work, from: known, prefixed: prefixed)
             feed(&stream)
@@ -38,7 +38,7 @@ package struct HashStream<Hash: SHA2>: ~Copyable {
     package static func state(
         of key: UnsafeRawBufferPointer, _ padding: UInt8, into target: UnsafeMutableRawBufferPointer
     ) {
-        precondition(key.count <= Hash.blockSize && target.count >= Hash.digestSize, "a key is of one block")
+        precondition(key.count <= Hash.blockSize && target.count >= Hash.digestSize, "the key must fit in one block")
         withWorkSpace { work in
             let stream = HashStream(work, from: nil, prefixed: 0)
             if let start = key.baseAddress { stream.block.copyMemory(from: start, byteCount: key.count) }
@@ -95,7 +95,7 @@ package struct HashStream<Hash: SHA2>: ~Copyable {
     private static func withWorkSpace(_ body: (UnsafeMutableRawPointer) -> Void) {
         let size = Hash.digestSize + Hash.blockSize
         withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { work in
-            guard let start = work.baseAddress else { fatalError("work space has an address") }
+            guard let start = work.baseAddress else { fatalError("the workspace has no address") }
             body(start)
             wipe(work)
         }

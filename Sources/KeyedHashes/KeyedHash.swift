@@ -73,7 +73,7 @@ package struct KeyedHash<Hash: SHA2>: ~Copyable, Sendable {
     @_specialize(where Hash == WipedSHA256)
     @_specialize(where Hash == WipedSHA512)
     package func expand(_ info: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
-        precondition((1...255 * Hash.digestSize).contains(target.count), "at most 255 blocks are expanded")
+        precondition((1...255 * Hash.digestSize).contains(target.count), "at most 255 blocks can be expanded")
         withUnsafeTemporaryAllocation(byteCount: Hash.digestSize, alignment: 16) { block in
             states.withUnsafeBytes { states in
                 for (index, place) in stride(from: 0, to: target.count, by: Hash.digestSize).enumerated() {

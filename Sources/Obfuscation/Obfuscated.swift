@@ -1,18 +1,18 @@
 #if Obfuscation
     public import SecretMemory
 
-    /// A text that does not stand in the program as it is written in the source.
+    /// Obfuscates a string literal so that it does not appear in the binary in plain text.
     ///
     ///     let path = #obfuscated("/internal/diagnostics/v2")
     ///     path.withUnsafeBytes { … }
     ///
-    /// The compiler replaces it by words that look random, under a key that is drawn anew each time the file is
-    /// compiled; they become the text when the expression is evaluated, in ``SecretMemory/SecretBytes``.
+    /// The compiler replaces the literal with random-looking words, under a key that is regenerated each time the file
+    /// is compiled; evaluating the expression restores the string in ``SecretMemory/SecretBytes``.
     ///
-    /// This keeps a text from `strings` and from people who leaf through a program. It is no place for a secret: who
-    /// has the app can have the text, with a debugger in minutes. Passwords, keys and tokens belong on a server.
+    /// This hides a string from `strings` and casual inspection. It does not protect secrets: anyone who has the app
+    /// can recover the string with a debugger in minutes. Passwords, keys and tokens belong on a server.
     ///
-    /// - Parameter text: One string literal without interpolation, of at most 4,096 bytes.
+    /// - Parameter text: A string literal without interpolation, of at most 4,096 bytes.
     @freestanding(expression)
     public macro obfuscated(_ text: String) -> SecretBytes =
         #externalMacro(module: "ObfuscationMacros", type: "ObfuscatedMacro")

@@ -26,7 +26,7 @@ package enum HiddenText {
     ///
     /// - Precondition: The text has at most ``mostBytes`` bytes.
     package static func words(hiding text: [UInt8]) -> [UInt64] {
-        precondition(text.count <= mostBytes, "a hidden text has at most \(mostBytes) bytes")
+        precondition(text.count <= mostBytes, "an obfuscated string must have at most \(mostBytes) bytes")
         let blocks = (sizeBytes + text.count + blockSize - 1) / blockSize
         var body = withUnsafeBytes(of: UInt32(text.count).littleEndian) { Array($0) } + text
         body += randomBytes(blocks * blockSize - body.count)

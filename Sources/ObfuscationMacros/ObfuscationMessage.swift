@@ -17,19 +17,19 @@
             switch self {
             case .noLiteral:
                 """
-                #obfuscated takes one string literal, which it hides while compiling; this value is known only at run \
+                #obfuscated takes one string literal, which it hides at compile time; this value is known only at run \
                 time
                 """
             case .interpolated:
                 """
-                #obfuscated cannot hide what is interpolated, which is known only at run time; obfuscate the fixed \
+                #obfuscated cannot hide interpolated values, which are known only at run time; obfuscate the fixed \
                 text and put the parts together where they are used
                 """
-            case .unreadable: "#obfuscated cannot read this literal; correct its escapes and indentation"
-            case .empty: "#obfuscated has nothing to hide: the text is empty"
+            case .unreadable: "#obfuscated cannot parse this literal; fix its escapes and indentation"
+            case .empty: "#obfuscated requires a non-empty string"
             case .tooLong:
                 """
-                #obfuscated takes at most \(HiddenText.mostBytes) bytes; put longer texts into a file that is sealed, or \
+                #obfuscated takes at most \(HiddenText.mostBytes) bytes; put longer strings in a sealed file or \
                 on a server
                 """
             }

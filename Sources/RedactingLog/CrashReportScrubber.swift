@@ -11,8 +11,8 @@ public import SecretPatterns
     import Musl
 #endif
 
-/// Takes out of crash reports what must not leave the machine: secrets and personal data, as everywhere, names of home
-/// folders, and identifiers of the device.
+/// Removes from crash reports what must not leave the machine: secrets and personal data, names of home folders, and
+/// device identifiers.
 ///
 ///     let scrubber = CrashReportScrubber()
 ///     try scrubber.scrub(report, to: clean)
@@ -22,19 +22,19 @@ public import SecretPatterns
 public struct CrashReportScrubber: Sendable {
     private let redactor: TextRedactor
 
-    /// - Parameter rules: what is taken out besides names of home folders and identifiers.
+    /// - Parameter rules: What to remove in addition to names of home folders and identifiers.
     public init(_ rules: RedactionRules = RedactionRules()) throws(CustomShapeError) {
         var rules = rules
         rules.categories.insert(.reportIdentifiers)
         redactor = try TextRedactor(rules)
     }
 
-    /// The report as it may leave.
+    /// Returns the scrubbed report.
     public func scrub(_ report: String) -> String { redactor.redact(report) }
 
-    /// Writes the clean text of a file of any size to another, which is replaced when all is done and not before.
+    /// Writes the scrubbed contents of a file of any size to another file, which is replaced only after success.
     ///
-    /// The new file is for its owner alone. A failure leaves the target as it was.
+    /// The new file is accessible only to its owner. On failure, the target is left unchanged.
     public func scrub(_ report: URL, to target: URL) throws(CrashReportError) {
         let draft = target.deletingLastPathComponent().appendingPathComponent(".scrub-\(UUID().uuidString)")
         do {
@@ -65,19 +65,19 @@ public struct CrashReportScrubber: Sendable {
     }
 }
 
-/// Why a report was not scrubbed. No path is told.
+/// The reason a report could not be scrubbed. It contains no path.
 public enum CrashReportError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The report cannot be opened or read.
     case notRead
-    /// The scrubbed report cannot be made or written to its end.
+    /// The scrubbed report cannot be created or completely written.
     case notWritten
 
-    /// What to do about it.
+    /// What went wrong and how to resolve it.
     public var description: String {
         switch self {
-        case .notRead: "The crash report cannot be read; check that it is there and that its folder may be entered."
+        case .notRead: "The crash report cannot be read; check that it exists and that its folder is accessible."
         case .notWritten:
-            "The scrubbed report cannot be written; check the folder of the target and the room on its disk."
+            "The scrubbed report cannot be written; check the target folder and its free disk space."
         }
     }
 }

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import SecretMemory
 
-/// An error without what it tells: the name of its type, and of its case or its number.
+/// An error reduced to the name of its type and of its case, or its number.
 ///
-/// Descriptions of errors hold paths, addresses, queries and whatever a server answered. Names of types and cases stand in
-/// the source and say nothing about a user.
+/// Error descriptions can contain paths, URLs, queries and server responses. The names of types and cases come from the
+/// source and reveal nothing about a user.
 public struct ErrorCode: Error, Sendable, Hashable, CustomStringConvertible {
     /// For example `StoreError.notFound`, or `NSURLErrorDomain -1009`.
     public let text: String

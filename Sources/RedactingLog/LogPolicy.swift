@@ -1,17 +1,17 @@
 public import SecretPatterns
 
-/// What a log may show.
+/// The policy for what a log may show.
 ///
 ///     var policy = LogPolicy(shownKeys: ["status", "route"])
 ///     policy.pseudonymKeys = ["user-id"]
 ///     policy.pseudonyms = try Pseudonyms(key: key)
 ///
-/// Metadata is shown by an allow-list: what no list names is masked. What is shown, and every message, goes through the
-/// redactor.
+/// Metadata is shown according to an allowlist: everything else is masked. Shown values and all messages are passed
+/// through the redactor.
 public struct LogPolicy: Sendable {
-    /// What is left of an error.
+    /// The level of detail for errors.
     public enum ErrorDetail: Sendable, Hashable {
-        /// The name of its type and of its case, or its domain and number.
+        /// The names of its type and case, or its domain and number.
         case codes
         /// Its description, redacted.
         case described
@@ -28,17 +28,17 @@ public struct LogPolicy: Sendable {
 
     /// The keys whose values are shown.
     public var shownKeys: Set<String>
-    /// The keys whose values are replaced by a name, so that lines about one of them can be joined; masked where there are
-    /// no ``pseudonyms``.
+    /// The keys whose values are replaced by a pseudonym, so that related lines can be correlated; masked without
+    /// ``pseudonyms``.
     public var pseudonymKeys: Set<String> = []
-    /// What makes the names.
+    /// The generator of pseudonyms.
     public var pseudonyms: Pseudonyms?
-    /// What is left of errors.
+    /// The level of detail for errors.
     public var errors: ErrorDetail
-    /// What messages and shown values go through.
+    /// The redactor for messages and shown values.
     public var redactor: TextRedactor
 
-    /// Shows no metadata but what `shownKeys` names.
+    /// Creates a policy that shows only the metadata in `shownKeys`.
     public init(
         shownKeys: Set<String> = [], errors: ErrorDetail = .usual, redactor: TextRedactor = LogPolicy.sharedRedactor
     ) {
@@ -47,13 +47,13 @@ public struct LogPolicy: Sendable {
         self.redactor = redactor
     }
 
-    /// A redactor that all policies share unless told otherwise.
+    /// The default redactor, shared by all policies.
     public static let sharedRedactor = TextRedactor()
 
-    /// What stands for a value that is not shown.
+    /// The replacement for a hidden value.
     public static let mask = "<redacted>"
 
-    /// A message as it may be written.
+    /// Returns the redacted message.
     public func message(_ text: String) -> String { redactor.redact(text) }
 
     /// What becomes of the value of a key.
@@ -71,7 +71,7 @@ public struct LogPolicy: Sendable {
         }
     }
 
-    /// What is left of an error.
+    /// The level of detail for errors.
     public func text(of error: any Error) -> String {
         switch errors {
         case .codes: ErrorCode(of: error).text

@@ -6,15 +6,15 @@
     ///     let log = PrivateLogger(subsystem: "com.acme.shop", category: "orders")
     ///     log.info("order of \(user.mail) refused", ["order": order.number])
     ///
-    /// A text that is interpolated into a message of `os.Logger` is `<private>` in the log unless it is marked public, and then nothing looks
-    /// at it any more. Here the whole message goes through the redactor and is public afterwards, so that it can be read where it
-    /// is needed. Below the level that is recorded nothing is made.
+    /// A string interpolated into an `os.Logger` message is logged as `<private>` unless it is marked public, and then
+    /// it is not checked at all. Here the whole message is redacted first and logged as public, so that it remains
+    /// readable. Messages below the recorded level are not evaluated.
     public struct PrivateLogger: Sendable {
-        /// What may be shown.
+        /// The policy for what may be shown.
         public let policy: LogPolicy
         private let log: OSLog
 
-        /// A logger of its own category, as `os.Logger` has them.
+        /// Creates a logger with a category, like `os.Logger`.
         ///
         /// - Parameters:
         ///   - subsystem: The app or library, in reverse-DNS notation.
@@ -24,7 +24,7 @@
             self.policy = policy
         }
 
-        /// Writes a message and values by their keys.
+        /// Logs a message and values by key.
         public func log(
             _ type: OSLogType, _ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]
         ) {
@@ -33,32 +33,32 @@
             Logger(log).log(level: type, "\(line, privacy: .public)")
         }
 
-        /// Writes a message and values by their keys: what only whoever looks for a fault needs.
+        /// Logs a message and values by key at the debug level, for debugging only.
         public func debug(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.debug, message(), values())
         }
 
-        /// Writes a message and values by their keys: what helps and is not kept for long.
+        /// Logs a message and values by key at the info level; helpful information that is not kept for long.
         public func info(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.info, message(), values())
         }
 
-        /// Writes a message and values by their keys: what is kept, at the default level.
+        /// Logs a message and values by key at the default level, which is persisted.
         public func notice(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.default, message(), values())
         }
 
-        /// Writes a message and values by their keys: what went wrong.
+        /// Logs a message and values by key at the error level.
         public func error(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.error, message(), values())
         }
 
-        /// Writes a message and what is left of an error.
+        /// Logs a message and the permitted details of an error.
         public func error(_ message: @autoclosure () -> String, _ error: any Error) {
             log(.error, "\(message()): \(policy.text(of: error))")
         }
 
-        /// Writes a message and values by their keys: a fault of the program or the system.
+        /// Logs a message and values by key at the fault level: a fault of the program or the system.
         public func fault(_ message: @autoclosure () -> String, _ values: @autoclosure () -> [String: String] = [:]) {
             log(.fault, message(), values())
         }

@@ -2,24 +2,25 @@
     public import Logging
     internal import SecretPatterns
 
-    /// A log handler that redacts and hands on to another.
+    /// A log handler that redacts events and forwards them to another handler.
     ///
     ///     LoggingSystem.bootstrap { label in
     ///         RedactingLogHandler(StreamLogHandler.standardError(label: label), policy: LogPolicy(shownKeys: ["status"]))
     ///     }
     ///
-    /// It stands outermost: what the other handler gets, as message, metadata, from a provider or as error, is redacted
-    /// already, and source and function are as well. Levels pass as they are, and nothing is looked at below the level. The
-    /// path of the source file is cut to its name and module, since it may begin with someone's home folder.
+    /// Make it the outermost handler: everything that the wrapped handler receives (message, metadata, provider
+    /// metadata, error, source and function) is already redacted. Levels are passed unchanged, and nothing below the
+    /// log level is evaluated. The path of the source file is reduced to its name and module, because it may contain a
+    /// home folder.
     public struct RedactingLogHandler: LogHandler {
-        /// What may be shown.
+        /// The policy for what may be shown.
         public let policy: LogPolicy
         private var inner: any LogHandler
         /// What was set, so that it can be read back; the other handler has it masked.
         private var original: Logger.Metadata
         private var provider: Logger.MetadataProvider?
 
-        /// Takes over the metadata and the provider that the other handler has.
+        /// Creates a handler that takes over the metadata and provider of the wrapped handler.
         public init(_ inner: any LogHandler, policy: LogPolicy = LogPolicy()) {
             self.policy = policy
             self.inner = inner
@@ -29,13 +30,13 @@
             self.inner.metadataProvider = policy.masked(provider)
         }
 
-        /// That of the other handler.
+        /// The log level of the wrapped handler.
         public var logLevel: Logger.Level {
             get { inner.logLevel }
             set { inner.logLevel = newValue }
         }
 
-        /// As it was set; the other handler has it masked.
+        /// The metadata as set; the wrapped handler receives it masked.
         public var metadata: Logger.Metadata {
             get { original }
             set {
@@ -44,7 +45,7 @@
             }
         }
 
-        /// As it was set; the other handler has it masked, and its key cleaned.
+        /// The value as set; the wrapped handler receives it masked, with a sanitized key.
         public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
             get { original[key] }
             set {
@@ -58,7 +59,7 @@
             }
         }
 
-        /// As it was set; the other handler has one whose metadata is masked.
+        /// The provider as set; the wrapped handler receives one whose metadata is masked.
         public var metadataProvider: Logger.MetadataProvider? {
             get { provider }
             set {
@@ -67,7 +68,7 @@
             }
         }
 
-        /// Redacts message, metadata, error and path of an event and hands it on.
+        /// Redacts the message, metadata, error and path of an event and forwards it.
         public func log(event: LogEvent) {
             var event = event
             event.message = policy.masked(event.message)
@@ -99,7 +100,7 @@
         }
     }
 
-    /// What is left of the error of an event.
+    /// A redacted error of an event.
     public struct RedactedError: Error, Sendable, Hashable, CustomStringConvertible {
         let text: String
 
@@ -107,17 +108,17 @@
         public var description: String { text }
     }
 
-    /// What becomes of one metadata value, said where it is logged.
+    /// The disclosure of a single metadata value, specified where it is logged.
     ///
     ///     logger.info("signed in", metadata: ["user": "\(user.id, attributes: [LogDisclosure.pseudonym])"])
     ///
-    /// It goes before the lists of the policy. What is `shown` goes through the redactor, as always.
+    /// It takes precedence over the lists of the policy. A `shown` value is still redacted.
     public enum LogDisclosure: Int64, Logger.MetadataValueAttributes.Attribute {
-        /// Redacted and written.
+        /// The value is redacted and written.
         case shown = 1
-        /// Written as ``LogPolicy/mask``.
+        /// ``LogPolicy/mask`` is written instead.
         case masked = 2
-        /// Replaced by a name that is the same for the same value, where the policy has pseudonyms.
+        /// The value is replaced by a consistent pseudonym, if the policy has pseudonyms.
         case pseudonym = 3
     }
 

@@ -20,14 +20,14 @@ enum BlockingWork {
 }
 
 extension Sealer {
-    /// As ``init(to:)``, with the passwords derived on a thread of their own: for tasks.
+    /// Creates a sealer like ``init(to:)``, deriving passwords on a separate thread. Use it in async code.
     public static func deriving(to recipients: [Recipient]) async throws(SealingError) -> Sealer {
         try await BlockingWork.run { () throws(SealingError) in try Sealer(to: recipients) }
     }
 }
 
 extension Opener {
-    /// Does `work`, such as opening a file under a password, on a thread of its own: for tasks.
+    /// Runs `work`, such as opening a password-protected file, on a separate thread. Use it in async code.
     ///
     ///     let text = try await opener.onThread { opener throws(SealingError) in try opener.open(sealed) }
     public func onThread<Value: Sendable>(

@@ -6,31 +6,33 @@ public import SecretMemory
     public import Foundation
 #endif
 
-/// Opens what a ``Sealer`` sealed. A password's derivation is done once for files that were sealed in one go.
+/// Opens what a ``Sealer`` sealed. For files sealed in one batch, a password is derived only once.
 public struct Opener: Sendable {
     let unlocking: Unlocking
 
+    /// Creates an opener.
+    ///
     /// - Parameters:
-    ///   - identities: tried in order on each recipient of a header.
-    ///   - limits: what a header may ask for before it is refused.
+    ///   - identities: The passwords and keys, tried in order on each recipient of a header.
+    ///   - limits: The maximum derivation cost that a header may require.
     public init(_ identities: [Identity], limits: DerivationLimits = DerivationLimits()) {
         self.init(unlocking: Unlocking(identities: identities, limits: limits))
     }
 
     init(unlocking: Unlocking) { self.unlocking = unlocking }
 
-    /// The plaintext of a sealed file in memory; every tag was checked before this returns.
+    /// Returns the plaintext of a sealed file in memory, after verifying every tag.
     ///
-    /// - Throws: ``SealingError``: `notSealed`, `newerVersion`, `malformed`, `derivationTooCostly` before any key is
-    ///   used; `cannotOpen` where no identity fits or the header was changed; `truncated` and `damaged` for the content
-    ///   or other associated data.
+    /// - Throws: ``SealingError``: `notSealed`, `newerVersion`, `malformed` or `derivationTooCostly` before any key is
+    ///   used; `cannotOpen` if no identity matches or the header was modified; `truncated` or `damaged` for the content
+    ///   or for different associated data.
     public func open(_ sealed: some ContiguousBytes, associatedData: [UInt8] = []) throws(SealingError) -> Data {
         try unlocking.open(sealed, associatedData: associatedData)
     }
 
-    /// The plaintext as secret bytes; no other copy of it stays behind.
+    /// Returns the plaintext as secret bytes, leaving no other copy in memory.
     ///
-    /// - Throws: as for data; `system` where there is no memory for so large a secret.
+    /// - Throws: The same errors as for data; `system` if there is not enough memory for a secret of that size.
     public func openSecret(
         _ sealed: some ContiguousBytes, associatedData: [UInt8] = []
     ) throws(SealingError) -> SecretBytes {
@@ -38,22 +40,23 @@ public struct Opener: Sendable {
         try unlocking.withPayload(of: sealed, associatedData) { (payload, chunks) throws(SealingError) in
             opened = try payload.secret(of: chunks)
         }
-        guard let opened else { fatalError("what was opened is there") }
+        guard let opened else { fatalError("the opened plaintext is missing") }
         return opened
     }
 
-    /// The text of what ``Sealer/seal(_:associatedData:)-(String,_)`` wrote.
+    /// Returns the string that ``Sealer/seal(_:associatedData:)-(String,_)`` sealed.
     ///
-    /// - Throws: as for data; `notSealed` when the text is no Base 64, `damaged` when the content is no UTF-8.
+    /// - Throws: The same errors as for data; `notSealed` if the string is not Base64, `damaged` if the content is not
+    ///   UTF-8.
     public func open(_ text: String, associatedData: [UInt8] = []) throws(SealingError) -> String {
         guard let sealed = Data(base64Encoded: text) else {
-            throw SealingError(.notSealed, "the text is no Base 64, so nothing sealed can be in it")
+            throw SealingError(.notSealed, "the text is not Base64, so it cannot be a sealed text")
         }
         let opened = try open(sealed, associatedData: associatedData)
         // Newer initialisers that do both need newer systems than this package does.
         let plaintext = String(decoding: opened, as: UTF8.self)
         guard plaintext.utf8.elementsEqual(opened) else {
-            throw SealingError(.damaged, "what was sealed is no text")
+            throw SealingError(.damaged, "the sealed content is not text")
         }
         return plaintext
     }
@@ -90,7 +93,7 @@ extension Unlocking {
         guard let payload = Cobblestone(opening: header, with: key.payloadStates(), context: associatedData) else {
             throw SealingError(
                 .damaged,
-                "the content does not belong to this header, is damaged at its start, or was sealed with other "
+                "the content does not belong to this header, is damaged at the start, or was sealed with different "
                     + "associated data")
         }
         return payload

@@ -4,8 +4,8 @@
     public import Foundation
 #endif
 
-/// Encryption of payloads, such as request bodies, under a key that both sides have and that is replaced from time to
-/// time: the newest key seals, the others still open, and each payload names its key.
+/// Encrypts payloads, such as request bodies, with a shared key that is rotated: the newest key seals, previous keys
+/// still open, and each payload identifies its key.
 ///
 ///     var keyring = PayloadKeyring(current: key)
 ///     let body = try keyring.seal(json, associatedData: Array("POST /transfers".utf8))
@@ -14,7 +14,7 @@
 public struct PayloadKeyring: Sendable {
     /// The key that seals.
     public private(set) var current: PayloadKey
-    /// Keys that only open, the newest first.
+    /// The keys that can only open, newest first.
     public private(set) var previous: [PayloadKey]
 
     public init(current: PayloadKey, previous: [PayloadKey] = []) {
@@ -22,7 +22,7 @@ public struct PayloadKeyring: Sendable {
         self.previous = previous
     }
 
-    /// Makes `key` the one that seals. The others go on opening until ``retire(_:)``.
+    /// Makes `key` the key that seals. Previous keys continue to open payloads until ``retire(_:)``.
     public mutating func rotate(to key: PayloadKey) {
         guard key.id != current.id else { return }
         previous.removeAll { $0.id == key.id }
@@ -30,19 +30,19 @@ public struct PayloadKeyring: Sendable {
         current = key
     }
 
-    /// Forgets a previous key; what it sealed cannot be opened any more.
+    /// Removes a previous key; payloads sealed with it can no longer be opened.
     public mutating func retire(_ id: KeyID) {
         previous.removeAll { $0.id == id }
     }
 
-    /// Seals under the current key.
+    /// Seals a payload with the current key.
     public func seal(
         _ payload: some ContiguousBytes, associatedData: [UInt8] = []
     ) throws(SealingError) -> Data {
         try Sealer(prepared: [.payloadKey(current)]).seal(payload, associatedData: associatedData)
     }
 
-    /// Opens under whichever key the payload names.
+    /// Opens a payload with the key that it identifies.
     public func open(
         _ sealed: some ContiguousBytes, associatedData: [UInt8] = []
     ) throws(SealingError) -> Data {
@@ -50,7 +50,7 @@ public struct PayloadKeyring: Sendable {
             .open(sealed, associatedData: associatedData)
     }
 
-    /// The name of the key that a payload was sealed under; nil where it was sealed for somebody else.
+    /// Returns the ID of the key with which a payload was sealed; `nil` if it was sealed to other kinds of recipients.
     public static func keyID(of sealed: some ContiguousBytes) throws(SealingError) -> KeyID? {
         try withBytes(of: sealed) { (bytes) throws(SealingError) -> KeyID? in
             let size = try SealedHeader.size(in: bytes.prefix(SealedHeader.fixedSize))

@@ -1,14 +1,14 @@
-/// For whom something is sealed.
+/// A recipient of sealed data.
 public enum Recipient: Sendable {
-    /// Whoever knows the password. The derivation makes guessing dear.
+    /// Anyone who knows the password. The key derivation makes guessing expensive.
     case password(Password, KeyDerivation = .scrypt)
-    /// Whoever has the key.
+    /// Anyone who has the key.
     case key(SealingKey)
     /// The owner of an X25519 key.
     case x25519(X25519Recipient)
-    /// The owner of an X-Wing key, safe against quantum computers as well.
+    /// The owner of an X-Wing key; also resists quantum computers.
     case hybrid(HybridRecipient)
-    /// The owner of a P-256 key, in hardware as a rule.
+    /// The owner of a P-256 key, usually in hardware.
     case p256(P256Recipient)
 }
 
@@ -25,7 +25,7 @@ extension Recipient {
     }
 }
 
-/// What opens what was sealed.
+/// A password or key that opens sealed data.
 public enum Identity: Sendable {
     case password(Password)
     case key(SealingKey)

@@ -6,7 +6,7 @@ public import SecretMemory
     public import Foundation
 #endif
 
-/// Seals data, texts, files and streams for the same recipients; each result gets a key of its own.
+/// Seals data, strings, files and streams for a fixed set of recipients; each result gets its own key.
 ///
 ///     let sealer = try Sealer(to: [.password(password)])
 ///     let sealed = try sealer.seal(Data("meet at noon".utf8))
@@ -16,12 +16,12 @@ public import SecretMemory
 public struct Sealer: Sendable {
     let recipients: [PreparedRecipient]
 
-    /// Derives the keys of passwords, which takes a quarter of a second each with the default cost. A key that is named
-    /// twice counts once.
+    /// Creates a sealer and derives the password keys, which takes a quarter of a second each at the default cost.
+    /// Duplicate keys count once.
     ///
-    /// - Throws: ``SealingError`` with code `invalidArgument` when there is no recipient or a cost is out of bounds.
+    /// - Throws: ``SealingError`` with code `invalidArgument` if there is no recipient or a cost is out of bounds.
     public init(to recipients: [Recipient]) throws(SealingError) {
-        guard !recipients.isEmpty else { throw SealingError(.invalidArgument, "there is nobody to seal to") }
+        guard !recipients.isEmpty else { throw SealingError(.invalidArgument, "no recipients to seal to") }
         let passwords = recipients.count { if case .password = $0 { true } else { false } }
         guard recipients.count <= SealedHeader.mostStanzas, passwords <= SealedHeader.mostPasswords else {
             throw .tooManyRecipients
@@ -37,12 +37,12 @@ public struct Sealer: Sendable {
 
     init(prepared recipients: [PreparedRecipient]) { self.recipients = recipients }
 
-    /// A sealed file in memory, without room for other recipients.
+    /// Seals data into a sealed file in memory, without reserved space for more recipients.
     ///
     /// - Parameters:
-    ///   - plaintext: any number of bytes.
-    ///   - associatedData: what the data belongs to, such as a user's id or a file's purpose. It is not stored; opening
-    ///     needs the same bytes, so data cannot be passed off as another's.
+    ///   - plaintext: The data to seal, of any size.
+    ///   - associatedData: The context of the data, such as a user ID or the purpose of a file. It is not stored;
+    ///     opening requires the same bytes, so that data cannot be moved to another context.
     public func seal(
         _ plaintext: some ContiguousBytes, associatedData: [UInt8] = []
     ) throws(SealingError) -> Data {
@@ -58,7 +58,7 @@ public struct Sealer: Sendable {
         return secret.withUnsafeBytes { cobblestone.message($0, after: header) }
     }
 
-    /// Seals a text's UTF-8 bytes and writes the result in Base 64 (RFC 4648, section 4).
+    /// Seals the UTF-8 bytes of a string and returns the result in Base64 (RFC 4648, section 4).
     public func seal(_ text: String, associatedData: [UInt8] = []) throws(SealingError) -> String {
         try seal(Data(text.utf8), associatedData: associatedData).base64EncodedString()
     }
@@ -94,6 +94,6 @@ public struct Sealer: Sendable {
 extension SealingError {
     static let tooManyRecipients = SealingError(
         .invalidArgument,
-        "a header has room for one MiB of recipients, \(SealedHeader.mostStanzas) of them, and "
-            + "\(SealedHeader.mostPasswords) passwords; seal to fewer")
+        "a header is limited to 1 MiB of recipients, \(SealedHeader.mostStanzas) recipients, and "
+            + "\(SealedHeader.mostPasswords) passwords; use fewer recipients")
 }

@@ -1,4 +1,4 @@
-/// A stream of bytes that is sealed while it is read: header first, then chunks.
+/// A byte stream that is sealed as it is read: the header first, then the chunks.
 ///
 ///     for try await piece in sealer.sealed(upload) { try await body.write(piece) }
 public struct SealedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
@@ -24,8 +24,8 @@ public struct SealedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
             self.associatedData = associatedData
         }
 
-        /// The next piece, never empty; nil after the last chunk. An error comes again with each call, so that a
-        /// stream that broke off is never sealed as a whole one.
+        /// Returns the next piece, never empty; `nil` after the last chunk. After an error, every further call throws
+        /// it again, so an interrupted stream is never sealed as a complete one.
         public mutating func next() async throws -> [UInt8]? {
             if let failure = progress.failure { throw failure }
             guard !progress.hasEnded else { return nil }
@@ -65,8 +65,8 @@ private final class SealingProgress {
     var failure: (any Error)?
 }
 
-/// A sealed stream that is opened while it is read. Each piece was proved before it is given out; that the stream is
-/// whole is known when it ends without an error.
+/// A sealed stream that is opened as it is read. Each piece is authenticated before it is returned; the stream is known
+/// to be complete only when it ends without an error.
 public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
     public typealias Element = [UInt8]
 
@@ -88,8 +88,8 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
         var hasEnded = false
         var failure: (any Error)?
 
-        /// The next piece of plaintext, never empty; nil after the last one. An error comes again with each call, so
-        /// that a damaged stream never seems to end well.
+        /// Returns the next piece of plaintext, never empty; `nil` after the last one. After an error, every further
+        /// call throws it again, so a damaged stream never appears to end normally.
         public mutating func next() async throws -> [UInt8]? {
             if let failure { throw failure }
             var piece: [UInt8] = []
@@ -142,7 +142,7 @@ public struct OpenedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element
 }
 
 extension Sealer {
-    /// Seals a stream of pieces (`[UInt8]`, `Data`, …) as it comes.
+    /// Seals a stream of byte sequences (`[UInt8]`, `Data`, …) as it arrives.
     public func sealed<Base: AsyncSequence>(
         _ base: Base, associatedData: [UInt8] = []
     ) -> SealedBytes<Base> where Base.Element: Sequence<UInt8> {
@@ -151,7 +151,7 @@ extension Sealer {
 }
 
 extension Opener {
-    /// Opens a stream of pieces (`[UInt8]`, `Data`, …) as it comes.
+    /// Opens a stream of byte sequences (`[UInt8]`, `Data`, …) as it arrives.
     public func opened<Base: AsyncSequence>(
         _ base: Base, associatedData: [UInt8] = []
     ) -> OpenedBytes<Base> where Base.Element: Sequence<UInt8> {

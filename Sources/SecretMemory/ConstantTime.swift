@@ -1,6 +1,6 @@
-/// Whether two runs of bytes are equal, in a time that depends on their sizes alone (CWE-208).
+/// Returns whether two byte buffers are equal, in a time that depends only on their sizes (CWE-208).
 ///
-/// Sizes are no secret: runs of different size are unequal at once.
+/// Sizes are not secret: buffers of different sizes are immediately unequal.
 public func constantTimeEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     guard left.count == right.count else { return false }
     var difference: UInt8 = 0
@@ -8,7 +8,7 @@ public func constantTimeEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRaw
     return isZero(difference)
 }
 
-/// Whether two arrays are equal, in a time that depends on their sizes alone (CWE-208).
+/// Returns whether two arrays are equal, in a time that depends only on their sizes (CWE-208).
 public func constantTimeEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.withUnsafeBytes { first in right.withUnsafeBytes { constantTimeEqual(first, $0) } }
 }

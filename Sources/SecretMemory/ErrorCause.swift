@@ -1,11 +1,11 @@
-/// Why another library's part refused, kept when one error is told as another: a token's “PIN locked” behind “the vault was
-/// not opened”. No text in it holds a secret, a PIN, a path or a label.
+/// The underlying cause of an error from another component, such as a token's “PIN locked” behind “the vault was not
+/// opened”. It never contains a secret, a PIN, a path or a label.
 public struct ErrorCause: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the other error's code, to branch on: `pinLocked`.
+    /// The name of the underlying error's code, for branching: `pinLocked`.
     public let code: String
-    /// One sentence: what, where, and what to do.
+    /// One sentence that says what went wrong, where, and what to do.
     public let description: String
-    /// The device's or system's own number for it.
+    /// The status code of the device or system.
     public let status: Int64?
 
     public init(code: String, description: String, status: Int64? = nil) {
@@ -15,10 +15,10 @@ public struct ErrorCause: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// An error that says what may be shown of it. Sealing and SecretStorage keep the cause of errors that conform, and the
-/// type's name alone of others, whose text might hold anything.
+/// An error that provides a cause that is safe to show. Sealing and SecretStorage keep the cause of conforming errors,
+/// but only the type name of others, whose descriptions might contain anything.
 public protocol ErrorWithCause: Error {
-    /// Free of secrets, PINs, paths and labels.
+    /// The cause, without secrets, PINs, paths and labels.
     var cause: ErrorCause { get }
 }
 

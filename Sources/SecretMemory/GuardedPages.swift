@@ -43,7 +43,7 @@ struct GuardedPages: @unchecked Sendable {
     private static func noMemory(_ byteCount: Int, _ reason: Int32?) -> SecretMemoryError {
         let why = reason.map { ": " + String(cString: strerror($0)) } ?? ""
         return SecretMemoryError(
-            .noMemory, "there is no memory for a secret of \(byteCount) bytes\(why)", errorNumber: reason)
+            .noMemory, "cannot allocate memory for a secret of \(byteCount) bytes\(why)", errorNumber: reason)
     }
 
     /// Gives the pages back. Their content must be wiped before.

@@ -6,9 +6,9 @@
     import Musl
 #endif
 
-/// Fills bytes from the system's random generator, in few calls.
+/// Fills a buffer from the system's random number generator, in few system calls.
 ///
-/// `SystemRandomNumberGenerator` asks the kernel for each eight bytes, which costs more than sealing a kilobyte.
+/// `SystemRandomNumberGenerator` calls the kernel for every eight bytes, which costs more than sealing a kilobyte.
 public func fillWithRandomness(_ bytes: UnsafeMutableRawBufferPointer) {
     guard let start = bytes.baseAddress, bytes.count > 0 else { return }
     fillFromSystem(start, bytes.count)
@@ -22,13 +22,13 @@ public func fillWithRandomness(_ bytes: UnsafeMutableRawBufferPointer) {
     private func fillFromSystem(_ start: UnsafeMutableRawPointer, _ count: Int) {
         for place in stride(from: 0, to: count, by: 256) {
             guard getentropy(start + place, min(256, count - place)) == 0 else {
-                fatalError("the system’s random generator failed: \(String(cString: strerror(errno)))")
+                fatalError("the system’s random number generator failed: \(String(cString: strerror(errno)))")
             }
         }
     }
 #endif
 
-/// `count` random bytes that are no secret, such as a salt.
+/// Returns `count` random bytes that are not secret, such as a salt.
 public func randomBytes(_ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
         fillWithRandomness(UnsafeMutableRawBufferPointer(buffer))

@@ -45,7 +45,7 @@ struct SecretBlock: @unchecked Sendable {
     func bytesOfThisProcess() -> UnsafeMutableRawBufferPointer {
         // Not a precondition, whose message an optimised build does not print.
         guard SecretSlabs.shared.isOwn(mark) else {
-            fatalError("a secret from before fork has no bytes in the child; make it there")
+            fatalError("a secret created before fork is not available in the child; create it there")
         }
         return bytes
     }

@@ -1,26 +1,26 @@
-/// Bytes that are kept out of swap, core dumps and child processes, cannot be copied by accident, and are wiped when
-/// the value ends.
+/// Bytes that are kept out of swap, core dumps and child processes, cannot be copied accidentally, and are wiped when
+/// the lifetime of the value ends.
 ///
-/// They lie in locked pages between guard pages (`mmap`, `mlock`, `MADV_DONTDUMP`, `MADV_WIPEONFORK` where the system
-/// has them). A child of `fork` that uses a secret of its parent ends with a message: it has zeros in its place. The type
-/// is noncopyable: a second copy is made by ``copy()`` alone, in writing.
+/// They are stored in locked pages between guard pages (`mmap`, `mlock`, `MADV_DONTDUMP`, `MADV_WIPEONFORK` where
+/// available). A forked child that accesses a secret of its parent, which is zeroed there, stops with a fatal error.
+/// The type is noncopyable: only an explicit ``copy()`` creates a second copy.
 ///
-/// Where the system has no memory for a secret, the forms with `allocating` or `allocated` in their names throw, and the
-/// others end the process with a message; who takes sizes from outside uses the first ones.
+/// If the system cannot allocate memory for a secret, the methods with `allocating` or `allocated` in their names
+/// throw, and the others stop with a fatal error; use the former for untrusted sizes.
 ///
-/// What a closure does with the bytes it is lent is its own affair: an `Array` or a `Data` made of them is ordinary
-/// memory again, and stays behind when it is freed.
+/// A closure is responsible for the bytes that it receives: an `Array` or `Data` created from them is ordinary memory,
+/// which is not wiped when it is freed.
 public struct SecretBytes: ~Copyable, Sendable {
     private let block: SecretBlock
 
-    /// Size in bytes.
+    /// The size in bytes.
     public var count: Int { block.count }
 
-    /// Whether the system agreed to keep the pages out of swap. It refuses beyond `ulimit -l`; the bytes are then
-    /// guarded and wiped, but may be swapped out.
+    /// Whether the pages are locked in memory. Locking fails beyond `ulimit -l`; the bytes are then guarded and wiped,
+    /// but may be swapped out.
     public var isLocked: Bool { block.isLocked }
 
-    /// `count` zero bytes, filled in place by `fill`. When `fill` throws, what it wrote is wiped.
+    /// Creates `count` zero bytes, filled in place by `fill`. If `fill` throws, what it wrote is wiped.
     ///
     /// - Precondition: `count` is not negative.
     public init<Failure: Error>(
@@ -36,13 +36,12 @@ public struct SecretBytes: ~Copyable, Sendable {
         self.block = block
     }
 
-    /// `count` zero bytes, to be filled through ``withUnsafeMutableBytes(_:)``.
+    /// Creates `count` zero bytes, to be filled through ``withUnsafeMutableBytes(_:)``.
     ///
-    /// - Throws: ``SecretMemoryError`` with code `noMemory` where the system has no room for so many, or `count` is
-    ///   negative.
+    /// - Throws: ``SecretMemoryError`` with code `noMemory` if the memory cannot be allocated or `count` is negative.
     public init(allocating count: Int) throws(SecretMemoryError) { block = try SecretBlock(count: count) }
 
-    /// `count` zero bytes, filled in place by `fill`.
+    /// Creates `count` zero bytes, filled in place by `fill`.
     ///
     /// - Throws: ``SecretMemoryError`` as ``init(allocating:)`` does, before `fill` is called.
     public init(
@@ -52,21 +51,21 @@ public struct SecretBytes: ~Copyable, Sendable {
         fill(block.bytes)
     }
 
-    /// `count` bytes of the system's random generator.
+    /// Creates `count` bytes with the system's random number generator.
     ///
     /// - Throws: ``SecretMemoryError`` as ``init(allocating:)`` does.
     public init(allocatingRandom count: Int) throws(SecretMemoryError) {
         try self.init(allocating: count) { fillWithRandomness($0) }
     }
 
-    /// The bytes of `source`, which stays what it is: wiping the original is up to its owner.
+    /// Copies the bytes of `source`, which is not changed: the owner is responsible for wiping the original.
     ///
     /// - Throws: ``SecretMemoryError`` as ``init(allocating:)`` does.
     public init(allocatingCopyOf source: UnsafeRawBufferPointer) throws(SecretMemoryError) {
         try self.init(allocating: source.count) { $0.copyMemory(from: source) }
     }
 
-    /// The bytes of `source`, which is overwritten with zeros, but for where this throws.
+    /// Moves the bytes of `source`, which is overwritten with zeros unless this throws.
     ///
     /// - Throws: ``SecretMemoryError`` as ``init(allocating:)`` does.
     public init(allocatingMoved source: UnsafeMutableRawBufferPointer) throws(SecretMemoryError) {
@@ -74,42 +73,42 @@ public struct SecretBytes: ~Copyable, Sendable {
         wipe(source)
     }
 
-    /// `count` bytes of the system's random generator.
+    /// Creates `count` bytes with the system's random number generator.
     public init(randomCount count: Int) {
         self.init(count: count) { fillWithRandomness($0) }
     }
 
-    /// The bytes of `source`, which stays what it is: wiping the original is up to its owner.
+    /// Copies the bytes of `source`, which is not changed: the owner is responsible for wiping the original.
     public init(copying source: UnsafeRawBufferPointer) {
         self.init(count: source.count) { $0.copyMemory(from: source) }
     }
 
-    /// The bytes of `source`, which is overwritten with zeros.
+    /// Moves the bytes of `source`, which is overwritten with zeros.
     public init(moving source: UnsafeMutableRawBufferPointer) {
         self.init(copying: UnsafeRawBufferPointer(source))
         wipe(source)
     }
 
-    /// A second copy, in locked pages as well.
+    /// Returns a second copy, also in locked pages.
     public borrowing func copy() -> SecretBytes {
         withUnsafeBytes { SecretBytes(copying: $0) }
     }
 
-    /// A second copy, in locked pages as well.
+    /// Returns a second copy, also in locked pages.
     ///
     /// - Throws: ``SecretMemoryError`` as ``init(allocating:)`` does.
     public borrowing func allocatedCopy() throws(SecretMemoryError) -> SecretBytes {
         try withUnsafeBytes { (bytes) throws(SecretMemoryError) in try SecretBytes(allocatingCopyOf: bytes) }
     }
 
-    /// Lends the bytes. The pointer must not leave `body`.
+    /// Calls `body` with the bytes. The pointer must not escape `body`.
     public borrowing func withUnsafeBytes<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(UnsafeRawBufferPointer(block.bytesOfThisProcess()))
     }
 
-    /// Lends the bytes for writing. The pointer must not leave `body`.
+    /// Calls `body` with the mutable bytes. The pointer must not escape `body`.
     public mutating func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
         _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -127,7 +126,7 @@ extension SecretBytes {
     /// Whether all bytes are zero, in a time that depends on the size alone.
     package borrowing func holdsZerosAlone() -> Bool { withUnsafeBytes { $0.reduce(0) { $0 | $1 } == 0 } }
 
-    /// Whether both hold the same bytes, in a time that depends on the sizes alone.
+    /// Returns whether both contain the same bytes, in a time that depends only on their sizes.
     public static func == (left: borrowing SecretBytes, right: borrowing SecretBytes) -> Bool {
         left.withUnsafeBytes { first in right.withUnsafeBytes { constantTimeEqual(first, $0) } }
     }

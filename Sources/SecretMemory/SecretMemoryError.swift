@@ -1,19 +1,19 @@
-/// Why there is no memory for a secret. No text in it holds a secret.
+/// The reason memory for a secret could not be allocated. It never contains a secret.
 public struct SecretMemoryError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What went wrong, to branch on. New codes may be added; keep a `default`.
+    /// The kind of failure, for branching. New codes may be added; keep a `default` case.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         public let description: String
 
         private init(_ name: String) { description = name }
 
-        /// The system gives no pages, or the size is negative or larger than an address space.
+        /// The system cannot allocate pages, or the size is negative or larger than the address space.
         public static let noMemory = Code("noMemory")
     }
 
     public let code: Code
-    /// One sentence: what, and what to do.
+    /// One sentence that says what went wrong and what to do.
     public let description: String
-    /// `errno` of the system's call that failed; nil where there was none.
+    /// The `errno` of the failed system call; `nil` if there was none.
     public let errorNumber: Int32?
 
     public init(_ code: Code, _ description: String, errorNumber: Int32? = nil) {

@@ -92,7 +92,7 @@ final class SecretSlabs: @unchecked Sendable {
             if let start = slabs[index].take(slots) { return (start, slabs[index].pages.isLocked, slabMark) }
         }
         var slab = try SecretSlab()
-        guard let start = slab.take(slots) else { fatalError("a slab holds its largest slot") }
+        guard let start = slab.take(slots) else { fatalError("an empty slab cannot hold its largest slot") }
         slabs.append(slab)
         return (start, slab.pages.isLocked, slabMark)
     }

@@ -1,5 +1,5 @@
-/// A value that does not print, encode or reflect: `print`, interpolation, `dump`, `Mirror` and loggers see
-/// `<redacted>`, and a type that holds one has no synthesized `Encodable`.
+/// A value that is never printed, encoded or reflected: `print`, interpolation, `dump`, `Mirror` and loggers see
+/// `<redacted>`, and a type that contains one has no synthesized `Encodable`.
 ///
 ///     struct Session: Sendable {
 ///         let user: String
@@ -7,19 +7,19 @@
 ///     }
 ///     request.setValue(session.token.expose { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
 ///
-/// It keeps a value out of logs by accident (CWE-532), not out of memory: bytes that must be wiped belong in
+/// It prevents accidental logging of a value (CWE-532) but does not wipe its memory: bytes that must be wiped belong in
 /// ``SecretBytes``.
 public struct Sensitive<Value> {
     private let value: Value
 
     public init(_ value: Value) { self.value = value }
 
-    /// Lends the value. The name is the mark to look for in a review.
+    /// Calls `body` with the value. Search for this name in reviews.
     public func expose<Result, Failure: Error>(_ body: (Value) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(value)
     }
 
-    /// A sensitive value made of this one.
+    /// Returns a sensitive value derived from this one.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other
     ) throws(Failure) -> Sensitive<Other> {

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// Overwrites bytes with zeros, by a call that no optimiser removes.
+/// Overwrites bytes with zeros, using a call that the optimizer cannot remove.
 public func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
     guard let start = bytes.baseAddress, bytes.count > 0 else { return }
     #if canImport(Darwin)
@@ -19,8 +19,8 @@ public func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
 extension Array where Element == UInt8 {
     /// Overwrites the elements with zeros and empties the array.
     ///
-    /// Only the array's own storage is wiped. Where another array shares it, Swift copies before writing and the
-    /// secret stays in the other one; so wipe where the array was made, before it is handed on.
+    /// Only the array's own storage is wiped. If another array shares it, Swift copies before writing and the secret
+    /// remains in the other array; wipe the array where it was created, before passing it on.
     public mutating func wipe() {
         withUnsafeMutableBytes { SecretMemory.wipe($0) }
         removeAll()

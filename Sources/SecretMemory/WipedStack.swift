@@ -7,7 +7,7 @@ package func withWipedWords<Word: FixedWidthInteger, Result: ~Copyable>(
     withUnsafeTemporaryAllocation(of: Word.self, capacity: count) { words in
         words.initialize(repeating: 0)
         defer { wipe(UnsafeMutableRawBufferPointer(words)) }
-        guard let start = words.baseAddress else { preconditionFailure("no room for nothing") }
+        guard let start = words.baseAddress else { preconditionFailure("the stack buffer has no address") }
         return body(start)
     }
 }

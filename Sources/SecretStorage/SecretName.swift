@@ -4,13 +4,13 @@
 ///         static let sessionToken: SecretName = "session-token"
 ///     }
 ///
-/// Names are compared byte by byte, as all stores compare them: two spellings of `é` are two names. A name is no secret;
-/// some stores keep it readable.
+/// All stores compare names byte by byte: two encodings of `é` are two names. A name is not secret; some stores keep it
+/// unencrypted.
 public struct SecretName: Sendable, CustomStringConvertible {
-    /// The name as it was given.
+    /// The name as a string.
     public let text: String
 
-    /// The longest name, in bytes of UTF-8.
+    /// The maximum length of a name, in UTF-8 bytes.
     public static let maximumSize = 512
 
     /// - Throws: ``SecretStoreError/Code/invalidName``.
@@ -33,11 +33,11 @@ public struct SecretName: Sendable, CustomStringConvertible {
 }
 
 extension SecretName: ExpressibleByStringLiteral {
-    /// A name that stands in the source.
+    /// Creates a name from a string literal.
     ///
-    /// - Precondition: it has 1 to 512 bytes and no zero byte.
+    /// - Precondition: The name has 1 to 512 bytes and no zero byte.
     public init(stringLiteral text: String) {
-        precondition(Self.isValid(text), "the name of a secret has 1 to 512 bytes and no zero byte")
+        precondition(Self.isValid(text), "the name of a secret must have 1 to 512 bytes and no zero byte")
         self.text = text
     }
 }

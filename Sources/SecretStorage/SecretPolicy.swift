@@ -1,10 +1,10 @@
-/// What is promised about one secret, beside its value.
+/// The protection of a secret.
 public struct SecretPolicy: Hashable, Sendable {
-    /// When it can be read, and whether it may leave the device.
+    /// When the secret can be read, and whether it may leave the device.
     public var accessibility: Accessibility
-    /// Who must be in front of the device for each read.
+    /// The user presence required for each read.
     public var userPresence: UserPresence
-    /// Whether the user's other devices get it through their account. Never unless asked for.
+    /// Whether the secret syncs to the user's other devices through their account. Off by default.
     public var isSynchronized: Bool
 
     public init(
@@ -16,23 +16,23 @@ public struct SecretPolicy: Hashable, Sendable {
         self.isSynchronized = isSynchronized
     }
 
-    /// On this device, while it is unlocked, without asking the user. Every store takes it, but for one that was opened
-    /// to synchronize.
+    /// Readable on this device while it is unlocked, without prompting the user. Accepted by every store except one
+    /// opened with synchronization.
     public static let standard = SecretPolicy()
-    /// While the device is unlocked, on all devices of the user, without asking. For a store that was opened to
-    /// synchronize.
+    /// Readable on all of the user's devices while they are unlocked, without prompting. For a store opened with
+    /// synchronization.
     public static let synchronized = SecretPolicy(accessibility: .whenUnlocked, isSynchronized: true)
 }
 
-/// Who must be in front of the device when a secret is read. The check is the system's, bound to the item's key: patching
-/// the app does not get around it.
+/// The user presence required to read a secret. The system enforces it, bound to the item's key; patching the app does
+/// not bypass it.
 public enum UserPresence: Hashable, Sendable, CaseIterable {
-    /// Nobody is asked.
+    /// The user is not prompted.
     case notRequired
     /// A biometric match or the device's passcode.
     case biometryOrPasscode
-    /// A biometric match with exactly those who are enrolled at the time of writing. Enrolling another finger or face
-    /// makes the secret unreadable for good: keep it only where it can be had again.
+    /// A biometric match with the fingers or faces enrolled at the time of writing. Enrolling another one makes the
+    /// secret permanently unreadable: use this only for secrets that can be obtained again.
     case currentBiometry
     /// As ``currentBiometry``, or the device's passcode.
     case currentBiometryOrPasscode
@@ -41,21 +41,21 @@ public enum UserPresence: Hashable, Sendable, CaseIterable {
 }
 
 extension SecretPolicy {
-    /// What a store can promise beyond keeping the value.
+    /// Guarantees that a store can provide beyond storing the value.
     public struct Capabilities: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// To erase a secret when the device loses its passcode.
+        /// Erasing a secret when the device's passcode is removed.
         public static let passcode = Capabilities(rawValue: 1)
-        /// To ask for the user at each read.
+        /// Requiring user presence for each read.
         public static let userPresence = Capabilities(rawValue: 2)
-        /// To hand the secret to the user's other devices.
+        /// Syncing a secret to the user's other devices.
         public static let synchronization = Capabilities(rawValue: 4)
     }
 
-    /// What a store must be able to do to take the policy.
+    /// The capabilities that a store needs to accept the policy.
     public var requiredCapabilities: Capabilities {
         var required: Capabilities = []
         if accessibility == .whenPasscodeSetThisDeviceOnly { required.insert(.passcode) }
@@ -64,7 +64,7 @@ extension SecretPolicy {
         return required
     }
 
-    /// Refuses a policy that a store cannot keep, and one that contradicts itself.
+    /// Rejects a policy that a store cannot enforce or that contradicts itself.
     ///
     /// - Throws: ``SecretStoreError/Code/unsupported``, ``SecretStoreError/Code/contradictoryPolicy``.
     public func check(against capabilities: Capabilities) throws(SecretStoreError) {

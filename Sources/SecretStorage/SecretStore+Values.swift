@@ -4,9 +4,9 @@ public import SecretMemory
 // Strings, bytes and Codable values. Each is ordinary memory again, which is not wiped: where a secret can be used as
 // `SecretBytes`, read it as such.
 extension SecretStore {
-    /// The item as text. It does not print; `expose` lends it.
+    /// Returns the item as a string that is never printed; use `expose` to access it.
     ///
-    /// - Throws: ``SecretStoreError/Code/wrongType`` when the bytes are not UTF-8.
+    /// - Throws: ``SecretStoreError/Code/wrongType`` if the bytes are not UTF-8.
     public func readString(_ name: SecretName) async throws(SecretStoreError) -> Sensitive<String>? {
         guard let secret = try await read(name) else { return nil }
         guard let text = secret.withUnsafeBytes({ String(wellFormed: $0) }) else {
@@ -15,15 +15,15 @@ extension SecretStore {
         return Sensitive(text)
     }
 
-    /// The item as an array of bytes. It does not print; `expose` lends it.
+    /// Returns the item as a byte array that is never printed; use `expose` to access it.
     public func readBytes(_ name: SecretName) async throws(SecretStoreError) -> Sensitive<[UInt8]>? {
         guard let secret = try await read(name) else { return nil }
         return Sensitive(secret.withUnsafeBytes { [UInt8]($0) })
     }
 
-    /// The item as a value that was written with ``write(value:to:policy:)``.
+    /// Returns the item as a value written with ``write(value:to:policy:)``.
     ///
-    /// - Throws: ``SecretStoreError/Code/wrongType`` when the bytes are not the JSON of such a value.
+    /// - Throws: ``SecretStoreError/Code/wrongType`` if the bytes are not the JSON of such a value.
     public func readValue<Value: Decodable>(
         _ name: SecretName, as type: Value.Type = Value.self
     ) async throws(SecretStoreError) -> Value? {
@@ -31,7 +31,7 @@ extension SecretStore {
         return try secret.withUnsafeBytes { bytes throws(SecretStoreError) in try JSONValue.decode(type, from: bytes) }
     }
 
-    /// Writes the UTF-8 of a text.
+    /// Writes the UTF-8 bytes of a string.
     public func write(
         string: String, to name: SecretName, policy: SecretPolicy = .standard
     ) async throws(SecretStoreError) {
@@ -41,7 +41,7 @@ extension SecretStore {
         try await write(secret, to: name, policy: policy)
     }
 
-    /// Writes the bytes of an array, which stays what it is.
+    /// Writes the bytes of an array, which is not modified.
     public func write(
         bytes: [UInt8], to name: SecretName, policy: SecretPolicy = .standard
     ) async throws(SecretStoreError) {
@@ -49,9 +49,10 @@ extension SecretStore {
         try await write(secret, to: name, policy: policy)
     }
 
-    /// Writes the JSON of a value.
+    /// Writes a value as JSON.
     ///
-    /// - Throws: ``SecretStoreError/Code/invalidArgument`` when it has none, such as a number that is not finite.
+    /// - Throws: ``SecretStoreError/Code/invalidArgument`` if it has no JSON representation, such as a non-finite
+    ///   number.
     public func write<Value: Encodable>(
         value: Value, to name: SecretName, policy: SecretPolicy = .standard
     ) async throws(SecretStoreError) {
@@ -59,9 +60,9 @@ extension SecretStore {
         try await write(secret, to: name, policy: policy)
     }
 
-    /// Removes every item and says how many there were: what signing out does.
+    /// Removes every item and returns their number. Use it to sign out.
     ///
-    /// One item that cannot be removed does not keep the others: the first error is thrown at the end.
+    /// An item that cannot be removed does not prevent the removal of others; the first error is thrown at the end.
     @discardableResult
     public func removeAll() async throws(SecretStoreError) -> Int {
         var count = 0
@@ -82,7 +83,7 @@ private enum JSONValue {
             defer { data.withUnsafeMutableBytes { wipe($0) } }
             return SecretBytes(copying: data)
         } catch {
-            throw SecretStoreError(.invalidArgument, "the value has no form in JSON")
+            throw SecretStoreError(.invalidArgument, "the value has no JSON representation")
         }
     }
 
@@ -94,7 +95,7 @@ private enum JSONValue {
             defer { data.withUnsafeMutableBytes { wipe($0) } }
             return try JSONDecoder().decode(type, from: data)
         } catch {
-            throw SecretStoreError(.wrongType, "the bytes are not the JSON of the type asked for")
+            throw SecretStoreError(.wrongType, "the bytes are not JSON of the requested type")
         }
     }
 }

@@ -1,6 +1,6 @@
 public import SecretMemory
 
-/// Why a secret was not read, written, removed or listed. No text in it holds a secret, a name of one, or a path.
+/// The reason a secret could not be read, written, removed or listed. It never contains a secret, its name or a path.
 ///
 ///     do {
 ///         token = try await store.readString("session-token")
@@ -8,16 +8,16 @@ public import SecretMemory
 ///         return  // Ask again when the device is unlocked.
 ///     }
 public struct SecretStoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What went wrong, to branch on.
+    /// The kind of failure, for branching.
     public let code: Code
-    /// What the system answered, where it did: an `OSStatus` of the Keychain, an `errno`.
+    /// The status returned by the system, if any: an `OSStatus` of the Keychain or an `errno`.
     public let status: Int32?
-    /// What is known beyond the code, in a clause that begins in lower case.
+    /// Further details, as a clause that begins in lower case.
     public let detail: String?
-    /// What another library's part said, such as a token whose PIN is locked.
+    /// The error of an external component, such as a token whose PIN is locked.
     public let cause: ErrorCause?
 
-    /// For stores of your own. `detail` must hold no secret, name or path.
+    /// Creates an error in a custom store. `detail` must not contain a secret, a name or a path.
     public init(_ code: Code, _ detail: String? = nil, status: Int32? = nil, cause: ErrorCause? = nil) {
         self.code = code
         self.detail = detail
@@ -25,23 +25,23 @@ public struct SecretStoreError: Error, Hashable, Sendable, CustomStringConvertib
         self.cause = cause
     }
 
-    /// What to do about it, in a sentence.
+    /// How to resolve the problem, as a sentence.
     public var advice: String { code.advice }
 
-    /// What happened, what the system said, what to do.
+    /// What happened, the system status, and how to resolve it.
     public var description: String {
         let extra = detail.map { ": \($0)" } ?? ""
         let answer = status.map { " (status \($0))" } ?? ""
         return "\(code.meaning)\(extra)\(answer). \(code.advice)"
     }
 
-    /// A kind of failure. The set is open: stores add their own, new ones are added; keep a `default`.
+    /// A kind of failure. The set is open: stores define their own, and new ones may be added; keep a `default` case.
     public struct Code: Sendable, CustomStringConvertible {
-        /// A short name, which two codes are compared by.
+        /// A short name, by which codes are compared.
         public let name: String
         /// What happened, without a full stop.
         public let meaning: String
-        /// What to do, in a sentence.
+        /// How to resolve the problem, as a sentence.
         public let advice: String
 
         public init(_ name: String, meaning: String, advice: String) {

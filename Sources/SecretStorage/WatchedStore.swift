@@ -1,28 +1,29 @@
 public import SecretMemory
 
-/// What happened to an item. It carries no value: read it anew.
+/// A change of an item. It does not contain the value; read the item again.
 public enum SecretChange: Hashable, Sendable {
     /// The item was created or replaced.
     case written(SecretName)
     /// The item was removed.
     case removed(SecretName)
-    /// More happened than a stream keeps for a reader that does not come: read anew whatever depends on the store.
+    /// More changes occurred than the stream buffers for a slow reader: reload everything that depends on the store.
     case missed
 }
 
-/// A store that tells of the changes made through it, in this process.
+/// A store that publishes the changes made through it in this process.
 ///
 ///     let store = WatchedStore(KeychainStore(service: "com.example.mail"))
 ///     for await change in await store.changes() { … }
 ///
-/// Other processes, other handles on the same place and synchronization are not seen: no system tells of them.
+/// Changes by other processes, other handles or synchronization are not seen, because no system reports them.
 public actor WatchedStore<Base: SecretStore>: SecretStore {
     private let base: Base
     private var streams = ChangeStreams()
 
     public init(_ base: Base) { self.base = base }
 
-    /// The changes from now on. After the last one, a read gives what stands. Any number of streams may run.
+    /// Returns a stream of future changes. A read after the last change returns the current value. Any number of
+    /// streams can be active.
     public func changes() -> AsyncStream<SecretChange> {
         streams.open { [weak self] id in Task { await self?.close(id) } }
     }

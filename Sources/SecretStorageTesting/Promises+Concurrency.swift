@@ -2,7 +2,7 @@ import SecretStorage
 
 extension StorePromise {
     static let concurrency: [StorePromise] = [
-        StorePromise("loses no write of many tasks") { bench in
+        StorePromise("loses no concurrent writes") { bench in
             let store = try await bench.open()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for task in 0..<8 {
@@ -16,11 +16,11 @@ extension StorePromise {
                 }
                 try await group.waitForAll()
             }
-            try require(try await store.list().count == 96, "writes of many tasks were lost")
+            try require(try await store.list().count == 96, "concurrent writes were lost")
             for task in 0..<8 {
                 for number in 0..<12 {
                     let bytes = pattern(task * 100 + number, count: 100)
-                    try await bench.expect(bytes, SecretName("\(task)/\(number)"), in: store, "a write became another")
+                    try await bench.expect(bytes, SecretName("\(task)/\(number)"), in: store, "writes were mixed up")
                 }
             }
         },
@@ -44,9 +44,9 @@ extension StorePromise {
                 }
                 try await group.waitForAll()
             }
-            try await bench.expect(names: ["item"], in: store, "concurrent writes of one name made several items")
+            try await bench.expect(names: ["item"], in: store, "concurrent writes to one name created several items")
         },
-        StorePromise("removes an item once, however many ask") { bench in
+        StorePromise("removes an item once, even with concurrent removals") { bench in
             let store = try await bench.open()
             for _ in 0..<5 {
                 try await bench.write([1], "item", in: store)
@@ -57,7 +57,7 @@ extension StorePromise {
                 try require(count == 1, "\(count) of six tasks removed one item")
             }
         },
-        StorePromise("survives writers and removers of one name") { bench in
+        StorePromise("survives concurrent writes and removals of one name") { bench in
             let store = try await bench.open()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for task in 0..<4 {
@@ -70,10 +70,10 @@ extension StorePromise {
             }
             let found = try await bench.value("item", in: store)
             let whole = (0..<4).map { pattern($0, count: 50) }
-            try require(found == nil || whole.contains { $0 == found }, "what is left is no value that was written")
+            try require(found == nil || whole.contains { $0 == found }, "the remaining value was never written")
             try require(try await store.list().count == (found == nil ? 0 : 1), "list and read disagree")
         },
-        StorePromise("stays usable and whole when tasks are cancelled") { bench in
+        StorePromise("stays usable and consistent when tasks are cancelled") { bench in
             let store = try await bench.open()
             let old = pattern(1, count: 300), new = pattern(2, count: 700)
             try await bench.write(old, "item", in: store)

@@ -2,25 +2,25 @@ import SecretStorage
 
 extension StorePromise {
     static let names: [StorePromise] = [
-        StorePromise("takes every valid name, and keeps names apart byte by byte") { bench in
+        StorePromise("accepts every valid name, and distinguishes names byte by byte") { bench in
             let store = try await bench.open()
             for (index, name) in oddNames.enumerated() { try await bench.write([UInt8(index)], name, in: store) }
             for (index, name) in oddNames.enumerated() {
-                try await bench.expect([UInt8(index)], name, in: store, "odd name \(index) gives another’s value")
+                try await bench.expect([UInt8(index)], name, in: store, "odd name \(index) returns another’s value")
             }
-            try await bench.expect(names: oddNames.sorted(), in: store, "the list is not what was written")
+            try await bench.expect(names: oddNames.sorted(), in: store, "the list does not match what was written")
         },
         StorePromise("lists all names, sorted") { bench in
             let store = try await bench.open()
             try await bench.expect(names: [], in: store, "a new place is not empty")
             let names = try (0..<150).map { try SecretName("item-\($0)") }
             for name in names { try await bench.write([7], name, in: store) }
-            try await bench.expect(names: names.sorted(), in: store, "the list is not what was written")
+            try await bench.expect(names: names.sorted(), in: store, "the list does not match what was written")
             try await store.remove(names[70])
             try await bench.expect(
                 names: names.filter { $0 != names[70] }.sorted(), in: store, "a removed item is still listed")
         },
-        StorePromise("keeps places apart") { bench in
+        StorePromise("keeps places separate") { bench in
             let store = try await bench.open()
             let elsewhere = try await bench.openElsewhere()
             try await bench.write([1], "item", in: store)

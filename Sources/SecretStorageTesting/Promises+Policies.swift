@@ -2,15 +2,15 @@ import SecretStorage
 
 extension StorePromise {
     static let policies: [StorePromise] = [
-        StorePromise("refuses a policy that contradicts itself") { bench in
+        StorePromise("rejects a contradictory policy") { bench in
             let store = try await bench.open()
             let policy = SecretPolicy(accessibility: .whenUnlockedThisDeviceOnly, isSynchronized: true)
             try await expectError(.contradictoryPolicy) {
                 try await store.write(bytes: [1], to: "item", policy: policy)
             }
-            try await bench.expect(names: [], in: store, "a refused write wrote")
+            try await bench.expect(names: [], in: store, "a rejected write stored an item")
         },
-        StorePromise("keeps a policy or refuses it, and leaves the old value when it refuses") { bench in
+        StorePromise("enforces a policy or rejects it, and keeps the old value when it rejects") { bench in
             let store = try await bench.open()
             for policy in everyPolicy where policy != bench.policy {
                 try await bench.write([1], "item", in: store)
@@ -20,13 +20,13 @@ extension StorePromise {
                     let refusals: [SecretStoreError.Code] = [
                         .unsupported, .contradictoryPolicy, .unavailable, .locked, .authenticationFailed,
                     ]
-                    try require(refusals.contains(error.code), "a policy was refused with \(error.code)")
-                    try await bench.expect([1], "item", in: store, "a refused write changed the value")
+                    try require(refusals.contains(error.code), "a policy was rejected with \(error.code)")
+                    try await bench.expect([1], "item", in: store, "a rejected write changed the value")
                 }
                 try await store.remove("item")
             }
         },
-        StorePromise("says nothing secret in its errors") { bench in
+        StorePromise("reveals no secrets in its errors") { bench in
             let store = try await bench.open()
             let value = "correct horse battery staple"
             try await store.write(string: value, to: "name-of-the-item", policy: bench.policy)

@@ -1,16 +1,16 @@
 public import SecretStorage
 
-/// One thing that every ``SecretStorage/SecretStore`` promises, and the check that holds a store to it.
+/// A guarantee that every ``SecretStorage/SecretStore`` makes, and the check that verifies it.
 ///
-/// In a test target, with Swift Testing (XCTest calls the same in a loop):
+/// In a test target, with Swift Testing (with XCTest, run the checks in a loop):
 ///
 ///     @Test(arguments: StorePromise.all)
 ///     func keeps(_ promise: StorePromise) async throws {
 ///         try await promise.check { place in KeychainStore(service: place) }
 ///     }
 ///
-/// The closure opens the store at a place of that name: twice the same name, the same items; two names, nothing in common.
-/// Each check takes a place of its own and empties it in the end, so checks may run side by side.
+/// The closure opens the store at a place with the given name: the same name must yield the same items, and different
+/// names must share nothing. Each check uses its own place and empties it at the end, so checks can run in parallel.
 public struct StorePromise: Sendable, CustomStringConvertible {
     /// Opens the store at a place.
     public typealias Opening = @Sendable (_ place: String) async throws -> any SecretStore
@@ -23,13 +23,13 @@ public struct StorePromise: Sendable, CustomStringConvertible {
         self.body = body
     }
 
-    /// All promises, those about concurrency included.
+    /// All guarantees, including those about concurrency.
     public static let all: [StorePromise] = values + names + policies + concurrency
 
-    /// Throws ``BrokenPromise`` where the store does not keep its word, and the store's own error where it fails.
+    /// Throws ``BrokenPromise`` if the store violates the guarantee, and the store's own error if it fails.
     ///
-    /// - Parameter policy: what the items are written under; ``SecretStorage/SecretPolicy/synchronized`` for a store that
-    ///   was opened to synchronize.
+    /// - Parameter policy: The policy with which items are written; ``SecretStorage/SecretPolicy/synchronized`` for a
+    ///   store opened with synchronization.
     public func check(policy: SecretPolicy = .standard, opening: @escaping Opening) async throws {
         let bench = Bench(policy: policy, opening: opening)
         do {
@@ -43,7 +43,7 @@ public struct StorePromise: Sendable, CustomStringConvertible {
     }
 }
 
-/// A promise that a store did not keep. No text in it holds a value.
+/// A guarantee that a store violated. It never contains a value.
 public struct BrokenPromise: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

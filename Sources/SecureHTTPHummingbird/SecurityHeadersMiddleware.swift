@@ -39,7 +39,7 @@
             {
                 return response
             }
-            context.logger.debug("Unrecognised error", metadata: ["error.type": "\(type(of: error))"])
+            context.logger.debug("Unrecognized error", metadata: ["error.type": "\(type(of: error))"])
             return Response(status: .internalServerError)
         }
     }

@@ -1,17 +1,17 @@
-/// One thing that is unsafe: what, where, why, and what to do. It never holds a secret.
+/// A security problem: what it is, where, why it matters, and how to fix it. It never contains a secret.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the check that found it, such as `credentials`.
+    /// The name of the check that found the problem, such as `credentials`.
     public let check: String
-    /// A file and line, a key, a host, or the name that a check was given.
+    /// A file and line, a key, a host, or the name given to the check.
     public let place: String
     /// What was found.
     public let what: String
-    /// What it lets somebody do.
+    /// Why it matters: what an attacker gains, or what breaks.
     public let why: String
-    /// What to do about it.
+    /// How to fix it.
     public let advice: String
 
-    /// A problem of a check of your own. No text may hold a secret.
+    /// Creates a problem reported by a custom check. None of the strings may contain a secret.
     public init(check: String, place: String, what: String, why: String, advice: String) {
         self.check = check
         self.place = place
@@ -20,41 +20,42 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
         self.advice = advice
     }
 
-    /// All of it, as the text of a failing test.
-    public var description: String { "[\(check)] \(place): \(what). \(why). To do: \(advice)." }
+    /// The complete problem, as the message of a failing test.
+    public var description: String { "[\(check)] \(place): \(what). \(why). Fix: \(advice)." }
 }
 
-/// One question about an app's security that a test can answer.
+/// A security property of an app that a test can verify.
 ///
-/// Every check is a value. ``problems()`` answers without a test framework; `run()` records each problem as an issue of
-/// Swift Testing.
+/// Every check is a value. ``problems()`` works without a test framework; `run()` records each problem as a Swift
+/// Testing issue.
 public protocol SecurityCheck: Sendable, CustomStringConvertible {
-    /// What is wrong; none where the check passes.
+    /// Returns the problems found; empty when the check passes.
     ///
-    /// - Throws: Whatever kept the check from looking, such as a folder that is not there. Such a check has not passed.
+    /// - Throws: An error when the check could not run, for example because a folder does not exist. Such a check has
+    ///   not passed.
     func problems() async throws -> [Problem]
 }
 
-/// Why a check could not look. No text in it holds a secret.
+/// The reason a check could not run. It never contains a secret.
 public struct CheckError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kept it from looking.
+    /// What prevented the check from running.
     public let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A place where something is allowed, and why.
+/// A place where a finding is accepted, and why.
 ///
 ///     Allowance("Sources/App/Demo.swift", because: "the demo server's key, which opens nothing")
 ///
-/// An allowance without a reason is a problem itself, and so is one that nothing needs any more.
+/// An allowance without a reason is itself a problem, and so is one that no longer matches anything.
 public struct Allowance: Hashable, Sendable {
-    /// As the problem names it, without the line: a path relative to the folder, or a key.
+    /// The place as the problem reports it, without the line: a path relative to the folder, or a key.
     public let place: String
-    /// Why it is safe there.
+    /// Why the finding is safe there.
     public let reason: String
 
-    /// Allows what is found at a place.
+    /// Allows whatever is found at a place.
     public init(_ place: String, because reason: String) {
         self.place = place
         self.reason = reason
@@ -90,13 +91,14 @@ struct Findings {
             + allowances.compactMap { allowance in
                 guard allowance.reason.contains(where: { !$0.isWhitespace }) else {
                     return Problem(
-                        check: check, place: allowance.place, what: "An allowance has no reason",
-                        why: "Nobody can tell later whether it still holds", advice: "say why the place is safe")
+                        check: check, place: allowance.place, what: "Allowance without a reason",
+                        why: "Later readers cannot tell whether it still applies",
+                        advice: "state why the place is safe")
                 }
                 guard !used.contains(allowance.place) else { return nil }
                 return Problem(
-                    check: check, place: allowance.place, what: "An allowance is not needed",
-                    why: "It would hide what comes to that place later", advice: "delete the allowance")
+                    check: check, place: allowance.place, what: "Unused allowance",
+                    why: "It would hide a future problem at this place", advice: "delete the allowance")
             }
     }
 }

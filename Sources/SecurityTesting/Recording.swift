@@ -3,14 +3,14 @@
     public import Testing
 
     extension SecurityCheck {
-        /// Makes the check and records each problem as an issue of the test that runs.
+        /// Runs the check and records each problem as an issue of the current test.
         public func run(sourceLocation: SourceLocation = #_sourceLocation) async {
             record(await settledProblems(), sourceLocation)
         }
     }
 
     extension SecurityAudit {
-        /// Makes every check and records each problem as an issue of the test that runs.
+        /// Runs every check and records each problem as an issue of the current test.
         public func run(sourceLocation: SourceLocation = #_sourceLocation) async {
             record(await problems(), sourceLocation)
         }

@@ -1,4 +1,4 @@
-/// The checks of an app, run by one call.
+/// The security checks of an app, run with a single call.
 ///
 ///     @Test func audit() async {
 ///         await SecurityAudit(
@@ -10,13 +10,14 @@
 ///         ).run()
 ///     }
 public struct SecurityAudit: Sendable {
-    /// What is asked, in this order.
+    /// The checks, in the order in which they run.
     public var checks: [any SecurityCheck]
 
-    /// Some checks.
+    /// Creates an audit from any selection of checks.
     public init(_ checks: [any SecurityCheck]) { self.checks = checks }
 
-    /// All checks that an app with a sign-in needs, none of which can be forgotten.
+    /// Creates an audit with every check that an app with sign-in needs; each label is required, so none can be
+    /// forgotten.
     public init(
         credentials: CredentialCheck, pins: PinCheck, transport: TransportCheck, defaults: DefaultsCheck,
         limiter: LimiterCheck, validators: [ValidatorCheck], keychain: KeychainCheck, integrity: IntegrityPolicyCheck,
@@ -28,7 +29,7 @@ public struct SecurityAudit: Sendable {
         checks.append(contentsOf: others)
     }
 
-    /// What all checks find, in their order. A check that could not look is a problem.
+    /// Returns the problems of all checks, in order. A check that could not run counts as a problem.
     public func problems() async -> [Problem] {
         var problems: [Problem] = []
         for check in checks { problems += await check.settledProblems() }
@@ -36,7 +37,7 @@ public struct SecurityAudit: Sendable {
             problems.append(
                 Problem(
                     check: "audit", place: "SecurityAudit", what: "The audit has no checks",
-                    why: "It would pass whatever the app does", advice: "give it the checks of your app"))
+                    why: "It passes regardless of what the app does", advice: "add the checks for your app"))
         }
         return problems
     }
@@ -52,8 +53,8 @@ extension SecurityCheck {
             let cause = (error as? CheckError)?.description ?? "it threw \(type(of: error))"
             return [
                 Problem(
-                    check: description, place: "the check itself", what: "It was not made: \(cause)",
-                    why: "What was not looked at has not passed", advice: "let the check reach what it asks about")
+                    check: description, place: "the check itself", what: "The check could not run: \(cause)",
+                    why: "A check that did not run has not passed", advice: "give the check access to what it examines")
             ]
         }
     }

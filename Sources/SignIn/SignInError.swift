@@ -1,9 +1,9 @@
-/// Why signing in did not go on. It names neither account nor address, and holds no password, token or code.
+/// The reason a sign-in operation failed. It contains no account, address, password, token or code.
 public struct SignInError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
-    /// How long to wait, in seconds, where waiting helps.
+    /// The time to wait in seconds, if waiting helps.
     public let retryAfter: Double?
-    /// What is known beyond the code, in a clause that begins in lower case.
+    /// Further details, as a clause that begins in lower case.
     public let detail: String?
 
     public init(_ code: Code, retryAfter: Double? = nil, detail: String? = nil) {
@@ -12,14 +12,14 @@ public struct SignInError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
-    /// What happened, and what to do.
+    /// What happened and what to do.
     public var description: String {
         let extra = detail.map { ": \($0)" } ?? ""
         let wait = retryAfter.map { " Wait \(Int64($0.seconds(atLeast: 0).rounded(.up))) s." } ?? ""
         return "\(code.meaning)\(extra). \(code.advice)\(wait)"
     }
 
-    /// A kind of failure. The set is open; keep a `default`.
+    /// A kind of failure. The set is open; keep a `default` case.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         public let name: String
         public let meaning: String
@@ -40,22 +40,22 @@ public struct SignInError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let limited = Self(
             "limited", meaning: "there were too many attempts", advice: "Try again later.")
         public static let busy = Self(
-            "busy", meaning: "more accounts are being tried than are remembered",
-            advice: "Refuse the attempt; give the store more room if this is no attack.")
+            "busy", meaning: "attempts for more accounts than the store can track are in progress",
+            advice: "Reject the attempt; increase the store's capacity if this is not an attack.")
         public static let storage = Self(
-            "storage", meaning: "what was tried before cannot be read or written",
-            advice: "Refuse the attempt until the store answers again.")
+            "storage", meaning: "the stored data cannot be read or written",
+            advice: "Reject the attempt until the store is available again.")
         public static let malformedSecret = Self(
-            "malformedSecret", meaning: "the shared secret is too short, too long or no base32",
-            advice: "Use at least 16 bytes of it, as RFC 4226 asks.")
+            "malformedSecret", meaning: "the shared secret is too short, too long or not Base32",
+            advice: "Use at least 16 bytes, as RFC 4226 requires.")
         public static let malformedKey = Self(
-            "malformedKey", meaning: "the key has another size", advice: "Use 32 to 64 random bytes.")
+            "malformedKey", meaning: "the key has the wrong size", advice: "Use 32 to 64 random bytes.")
         public static let tooLong = Self(
             "tooLong", meaning: "the text is too long for a QR code",
-            advice: "Use at most 666 bytes: a shorter name of issuer or account.")
+            advice: "Use at most 666 bytes: shorten the issuer or account name.")
         public static let signedOut = Self(
             "signedOut", meaning: "there are no tokens, or the server refuses to renew them",
-            advice: "Let the person sign in again.")
+            advice: "Let the user sign in again.")
         public static let renewalFailed = Self(
             "renewalFailed", meaning: "the tokens could not be renewed",
             advice: "Keep them and try again; nothing was removed.")

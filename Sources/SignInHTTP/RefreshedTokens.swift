@@ -2,14 +2,14 @@ import SecretMemory
 public import SecureHTTP
 public import SignIn
 
-/// The tokens of a ``/SignIn/TokenRefresher`` for requests: kept in a store, renewed once whoever asks, shared by an app and
-/// its extensions.
+/// The tokens of a ``/SignIn/TokenRefresher`` for requests: kept in a store, renewed once for all callers, and shared
+/// by an app and its extensions.
 ///
 ///     let tokens = RefreshedTokens(refresher) { $0.access }
 ///     let client = SecureClient(transport: transport, interceptors: [BearerAuthentication(tokens, for: [api])])
 ///
-/// A request goes without a token where nobody is signed in. A 401 renews once and is sent once more; where the server
-/// refuses the renewal the 401 is the answer, and the tokens are gone.
+/// If no user is signed in, requests are sent without a token. After a 401, the token is renewed and the request
+/// retried once; if the server rejects the renewal, the 401 is returned and the tokens are removed.
 public struct RefreshedTokens<Tokens: Sendable & Codable>: BearerTokens {
     private let refresher: TokenRefresher<Tokens>
     private let access: @Sendable (Tokens) -> String

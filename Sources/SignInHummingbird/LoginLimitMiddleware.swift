@@ -6,17 +6,18 @@
     internal import SecureHTTPHummingbird
     public import SignIn
 
-    /// What an answer of a login says.
+    /// The outcome of a login response.
     public enum LoginOutcome: Sendable {
-        /// The person is in: the account begins anew.
+        /// The login succeeded: the account's count is reset.
         case succeeded
         /// The attempt counts.
         case failed
-        /// The password was not looked at, as something else failed: the attempt does not count.
+        /// The password was not checked because something else failed: the attempt does not count.
         case notJudged
     }
 
-    /// Counts an attempt before a login route looks at the password, and answers 429 with `Retry-After` once there were too many.
+    /// Counts an attempt before a login route checks the password, and returns 429 with `Retry-After` after too many
+    /// attempts.
     ///
     ///     router.group("login")
     ///         .add(middleware: LoginLimitMiddleware(

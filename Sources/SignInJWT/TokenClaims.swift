@@ -25,7 +25,7 @@ struct TokenClaims {
 
     private static func text(_ name: StaticString, _ all: [String: JSONValue]) throws(TokenError) -> String? {
         guard let value = all["\(name)"] else { return nil }
-        guard let text = value.text else { throw TokenError(.missingClaim, "\(name) is no text") }
+        guard let text = value.text else { throw TokenError(.missingClaim, "\(name) is not a string") }
         return text
     }
 
@@ -34,7 +34,7 @@ struct TokenClaims {
         guard let value = all["\(name)"] else { return nil }
         // Up to the year 9999: what lies beyond is no time that somebody meant.
         guard let time = value.double, (0...253_402_300_799).contains(time) else {
-            throw TokenError(.missingClaim, "\(name) is no time")
+            throw TokenError(.missingClaim, "\(name) is not a timestamp")
         }
         return time
     }
@@ -43,9 +43,9 @@ struct TokenClaims {
     private static func audiences(_ all: [String: JSONValue]) throws(TokenError) -> [String] {
         guard let value = all["aud"] else { throw TokenError(.wrongAudience) }
         if let single = value.text { return [single] }
-        guard let several = value.elements else { throw TokenError(.missingClaim, "aud is no text") }
+        guard let several = value.elements else { throw TokenError(.missingClaim, "aud is not a string") }
         return try several.map { element throws(TokenError) in
-            guard let text = element.text else { throw TokenError(.missingClaim, "aud is no text") }
+            guard let text = element.text else { throw TokenError(.missingClaim, "aud is not a string") }
             return text
         }
     }

@@ -1,7 +1,7 @@
-/// Why a token, or a key for tokens, was refused. It holds nothing of the token or the key.
+/// The reason a token, or a key for tokens, was rejected. It contains nothing of the token or the key.
 public struct TokenError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
-    /// What is known beyond the code, in a clause that begins in lower case.
+    /// Further details, as a clause that begins in lower case.
     public let detail: String?
 
     init(_ code: Code, _ detail: String? = nil) {
@@ -9,16 +9,16 @@ public struct TokenError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
-    /// What happened, and what to do.
+    /// What happened and what to do.
     public var description: String { "\(code.meaning)\(detail.map { ": \($0)" } ?? ""). \(code.advice)" }
 
-    /// A kind of failure. The set is open; keep a `default`.
+    /// A kind of failure. The set is open; keep a `default` case.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         public let name: String
         public let meaning: String
         public let advice: String
 
-        init(_ name: String, _ meaning: String, _ advice: String = "Refuse the request.") {
+        init(_ name: String, _ meaning: String, _ advice: String = "Reject the request.") {
             self.name = name
             self.meaning = meaning
             self.advice = advice
@@ -34,22 +34,23 @@ public struct TokenError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension TokenError.Code {
     public static let tooLarge = Self("tooLarge", "the token is larger than the policy allows")
-    public static let malformed = Self("malformed", "this is no signed token in compact form")
-    public static let unsupported = Self("unsupported", "the token asks for something that is not supported")
+    public static let malformed = Self("malformed", "this is not a signed token in compact form")
+    public static let unsupported = Self("unsupported", "the token requires an unsupported feature")
     public static let unknownKey = Self(
-        "unknownKey", "no key has the name that the token gives",
-        "Refuse the request; fetch the issuer's keys again, at most every few minutes.")
-    public static let wrongAlgorithm = Self("wrongAlgorithm", "the token names another algorithm than its key is for")
-    public static let wrongSignature = Self("wrongSignature", "the signature is not that of the key")
-    public static let wrongType = Self("wrongType", "the token is of another type than is expected here")
-    public static let wrongIssuer = Self("wrongIssuer", "the token is from another issuer, or from none")
-    public static let wrongAudience = Self("wrongAudience", "the token is for somebody else, or for nobody")
-    public static let expired = Self("expired", "the token has expired", "Renew it, or let the person sign in again.")
+        "unknownKey", "no key matches the token's key ID",
+        "Reject the request; fetch the issuer's keys again, at most every few minutes.")
+    public static let wrongAlgorithm = Self("wrongAlgorithm", "the token's algorithm does not match its key")
+    public static let wrongSignature = Self("wrongSignature", "the signature does not match the key")
+    public static let wrongType = Self("wrongType", "the token does not have the expected type")
+    public static let wrongIssuer = Self("wrongIssuer", "the token has a different issuer, or none")
+    public static let wrongAudience = Self("wrongAudience", "the token has a different audience, or none")
+    public static let expired = Self("expired", "the token has expired", "Renew it, or let the user sign in again.")
     public static let notYetValid = Self(
-        "notYetValid", "the token is not valid yet", "Compare the clocks of both sides.")
-    public static let tooOld = Self("tooOld", "the token was issued too long ago", "Let the person sign in again.")
-    public static let missingClaim = Self("missingClaim", "the token lacks a claim, or has one of the wrong kind")
-    public static let weakKey = Self("weakKey", "the key is too weak for its algorithm", "Make a new one.")
+        "notYetValid", "the token is not valid yet", "Compare the clocks of both parties.")
+    public static let tooOld = Self("tooOld", "the token was issued too long ago", "Let the user sign in again.")
+    public static let missingClaim = Self("missingClaim", "the token lacks a claim, or a claim has the wrong type")
+    public static let weakKey = Self("weakKey", "the key is too weak for its algorithm", "Generate a new one.")
     public static let malformedKey = Self(
-        "malformedKey", "this is no key of the algorithm", "Give the public key as PEM, or a key set of RFC 7517.")
+        "malformedKey", "this is not a key for the algorithm",
+        "Provide the public key as PEM, or a key set (RFC 7517).")
 }

@@ -6,15 +6,17 @@ struct TokenHeader {
 
     init(_ part: ArraySlice<UInt8>) throws(TokenError) {
         guard let bytes = Base64URL.decode(part), let members = StrictJSON.object(bytes[...]) else {
-            throw TokenError(.malformed, "the header is no JSON object, or has a member twice")
+            throw TokenError(.malformed, "the header is not a JSON object, or has a duplicate member")
         }
         // No extension is known here, so none can be critical; a payload that is not base64url (RFC 7797), compressed or
         // encrypted is read otherwise than it was signed.
         for name in ["crit", "b64", "zip", "enc"] where members[name] != nil {
-            throw TokenError(.unsupported, "its header has `\(name)`")
+            throw TokenError(.unsupported, "its header contains `\(name)`")
         }
         guard members["cty"] == nil else { throw TokenError(.unsupported, "it wraps another token") }
-        guard let algorithm = members["alg"]?.text else { throw TokenError(.malformed, "it names no algorithm") }
+        guard let algorithm = members["alg"]?.text else {
+            throw TokenError(.malformed, "it does not name an algorithm")
+        }
         self.algorithm = algorithm
         key = try Self.text("kid", members)
         type = try Self.text("typ", members)
@@ -23,7 +25,7 @@ struct TokenHeader {
     private static func text(_ name: StaticString, _ members: [String: JSONValue]) throws(TokenError) -> String? {
         guard let value = members["\(name)"] else { return nil }
         guard let text = value.text, text.utf8.count <= 256 else {
-            throw TokenError(.malformed, "\(name) is no text, or too long")
+            throw TokenError(.malformed, "\(name) is not a string, or too long")
         }
         return text
     }

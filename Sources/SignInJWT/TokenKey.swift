@@ -3,18 +3,18 @@ internal import JWTKit
 internal import KeyedHashes
 public import SecretMemory
 
-/// A key that verifies tokens, with the one algorithm that it is for: what a token says of its algorithm chooses nothing
-/// (RFC 8725, section 3.1).
+/// A key that verifies tokens, bound to a single algorithm: the algorithm named in a token has no influence (RFC 8725,
+/// section 3.1).
 public struct TokenKey: Sendable {
     public let algorithm: TokenAlgorithm
-    /// What tokens call it (`kid`); nil for the only key of a verifier, whose tokens name none.
+    /// The key ID in tokens (`kid`); `nil` for the only key of a verifier, whose tokens name none.
     public let id: String?
     private let check: @Sendable (_ signature: [UInt8], _ signed: ArraySlice<UInt8>) -> Bool
 
-    /// A public key, as PEM ("-----BEGIN PUBLIC KEY-----").
+    /// Creates a key from a public key in PEM ("-----BEGIN PUBLIC KEY-----").
     ///
-    /// - Throws: ``TokenError/Code/malformedKey`` for another kind of key than the algorithm's, and for a secret's algorithm,
-    ///   and for RSA under 2,048 bits.
+    /// - Throws: ``TokenError/Code/malformedKey`` for a key that does not match the algorithm, for an HMAC algorithm,
+    ///   and for RSA below 2,048 bits.
     public init(pem: String, algorithm: TokenAlgorithm, id: String? = nil) async throws(TokenError) {
         try await self.init(algorithm, id) { keys in
             switch algorithm {
@@ -24,7 +24,7 @@ public struct TokenKey: Sendable {
             case .es384: await keys.add(ecdsa: try ES384PublicKey(pem: pem))
             case .es512: await keys.add(ecdsa: try ES512PublicKey(pem: pem))
             case .edDSA: await keys.add(eddsa: try EdDSA.PublicKey(pem: pem))
-            case .hs256, .hs384, .hs512: throw TokenError(.malformedKey, "a public key is no secret for HMAC")
+            case .hs256, .hs384, .hs512: throw TokenError(.malformedKey, "a public key cannot be an HMAC secret")
             }
         }
     }
@@ -42,17 +42,17 @@ public struct TokenKey: Sendable {
         secret: borrowing SecretBytes, algorithm: TokenAlgorithm, id: String? = nil
     ) async throws(TokenError) {
         guard let least = algorithm.leastSecretSize else {
-            throw TokenError(.malformedKey, "the algorithm takes a public key")
+            throw TokenError(.malformedKey, "the algorithm requires a public key")
         }
         guard secret.count >= least else {
-            throw TokenError(.weakKey, "a secret for \(algorithm.rawValue) has at least \(least) bytes")
+            throw TokenError(.weakKey, "a secret for \(algorithm.rawValue) needs at least \(least) bytes")
         }
         var bytes = secret.withUnsafeBytes { Array($0) }
         defer { bytes.withUnsafeMutableBytes { wipe($0) } }
         guard !PublicKeyForm.matches(bytes) else {
-            throw TokenError(.malformedKey, "a public key is no secret for HMAC")
+            throw TokenError(.malformedKey, "a public key cannot be an HMAC secret")
         }
-        guard Set(bytes).count > 1 else { throw TokenError(.weakKey, "the secret is one byte repeated") }
+        guard Set(bytes).count > 1 else { throw TokenError(.weakKey, "the secret is a single repeated byte") }
         (self.algorithm, self.id) = (algorithm, id)
         switch algorithm {
         case .hs256: check = PreparedHMAC<WipedSHA256>(secret).verifies
@@ -83,7 +83,7 @@ public struct TokenKey: Sendable {
     ) async throws(TokenError) {
         let check = try await Self.check(algorithm, add)
         guard algorithm != .edDSA || !Self.takesAnything(check) else {
-            throw TokenError(.malformedKey, "a signature that everybody can make holds under the key")
+            throw TokenError(.malformedKey, "a signature that anyone can forge is valid for the key")
         }
         self.check = check
         (self.algorithm, self.id) = (algorithm, id)

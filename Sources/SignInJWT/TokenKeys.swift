@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The keys of one issuer, found by name.
+/// The keys of one issuer, looked up by ID.
 ///
-/// Keys of several issuers do not belong in one set: who holds one of them could speak for the others (RFC 8725,
-/// section 3.8).
+/// Do not combine keys of several issuers in one set: the holder of one key could impersonate the other issuers (RFC
+/// 8725, section 3.8).
 public struct TokenKeys: Sendable {
     private let named: [[UInt8]: TokenKey]
     private let single: TokenKey?
@@ -12,13 +12,13 @@ public struct TokenKeys: Sendable {
     public init(_ keys: [TokenKey]) throws(TokenError) {
         guard !keys.isEmpty else { throw TokenError(.malformedKey, "there is no key") }
         guard keys.count == 1 || keys.allSatisfy({ $0.id != nil }) else {
-            throw TokenError(.malformedKey, "each of several keys needs a name")
+            throw TokenError(.malformedKey, "with several keys, each needs an ID")
         }
         var named: [[UInt8]: TokenKey] = [:]
         for key in keys {
             guard let id = key.id else { continue }
             guard named.updateValue(key, forKey: Array(id.utf8)) == nil else {
-                throw TokenError(.malformedKey, "two keys have one name")
+                throw TokenError(.malformedKey, "two keys have the same ID")
             }
         }
         self.named = named

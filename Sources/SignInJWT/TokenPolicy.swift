@@ -1,23 +1,23 @@
 public import Foundation
 
-/// What a verifier asks of a token, beside its signature.
+/// The requirements for a token in addition to its signature.
 public struct TokenPolicy: Sendable {
-    /// Who issues the tokens: the `iss` claim, byte for byte.
+    /// The issuer of the tokens: the `iss` claim, compared byte for byte.
     public let issuer: String
-    /// Whom the tokens are for: one of these stands in the `aud` claim.
+    /// The accepted audiences: the `aud` claim must contain one of them.
     public let audiences: Set<String>
     /// The `typ` of the header (RFC 8725, section 3.11), such as `at+jwt` for access tokens (RFC 9068). Nil for tokens with
     /// `JWT` or none: one of another type, made for another end, is refused then too.
     public var type: String?
-    /// In seconds, by how much clocks may differ; at most 300.
+    /// The allowed clock difference in seconds; at most 300.
     public var leeway: Double { didSet { leeway = Self.clamped(leeway) } }
-    /// In seconds since `iat`, at least 0; nil asks for no `iat`.
+    /// The maximum age in seconds since `iat`, at least 0; `nil` does not require `iat`.
     public var greatestAge: Double? { didSet { greatestAge = greatestAge.map(Self.age) } }
-    /// In bytes, beyond which a token is not looked at.
+    /// The maximum size in bytes; larger tokens are not parsed.
     public var greatestSize: Int
-    /// Claims that must be there, beside `iss`, `aud` and `exp`.
+    /// The required claims in addition to `iss`, `aud` and `exp`.
     public var required: Set<String>
-    /// Where the verifier takes the time from.
+    /// The time source of the verifier.
     public var now: @Sendable () -> Date
 
     public init(

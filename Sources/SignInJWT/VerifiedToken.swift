@@ -32,9 +32,9 @@ public struct VerifiedToken: Sendable {
         self.payload = payload
     }
 
-    /// The claims as a type of your own, dates as seconds since 1970.
+    /// Decodes the claims as a custom type, with dates as seconds since 1970.
     ///
-    /// - Throws: ``TokenError/Code/missingClaim`` where they do not fit.
+    /// - Throws: ``TokenError/Code/missingClaim`` if they do not match.
     public func decode<Claims: Decodable>(_ type: Claims.Type = Claims.self) throws(TokenError) -> Claims {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970

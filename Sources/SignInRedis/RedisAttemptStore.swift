@@ -99,7 +99,7 @@ public struct RedisAttemptStore: AttemptStore {
             throw SignInError(
                 .storage,
                 detail: error.code == .replayCacheUnfit
-                    ? "Redis is no master with maxmemory-policy noeviction" : "Redis does not answer")
+                    ? "Redis is not a master with maxmemory-policy noeviction" : "Redis does not respond")
         }
         return try Self.standing(answer, most: most)
     }
@@ -117,12 +117,13 @@ public struct RedisAttemptStore: AttemptStore {
         case "left" where number <= most: return LoginLimiter.Standing(remaining: number)
         case "wait" where number > 0: return LoginLimiter.Standing(remaining: 0, retryAfter: Double(number) / 1e6)
         case "young":
-            throw SignInError(.storage, retryAfter: Double(number) / 1e6, detail: "Redis has forgotten what was tried")
+            throw SignInError(
+                .storage, retryAfter: Double(number) / 1e6, detail: "Redis has lost the recorded attempts")
         default: throw unknown
         }
     }
 
-    private static var unknown: SignInError { SignInError(.storage, detail: "Redis answers something else") }
+    private static var unknown: SignInError { SignInError(.storage, detail: "Redis returned an unexpected response") }
 
     /// Of digits alone: neither a sign, nor a fraction, nor more than fits.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

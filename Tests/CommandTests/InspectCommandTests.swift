@@ -36,7 +36,7 @@ import Testing
         #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
         let text = try run("inspect", "notes.txt.sealed").output
         #expect(text.contains("13 bytes") && text.contains("key file "))
-        let none = "bulwark: notes.txt: this is no sealed file: it does not begin as one\n"
+        let none = "bulwark: notes.txt: this is not a sealed file: its signature is missing\n"
         #expect(try run("inspect", "notes.txt").errors == none)
     }
 
@@ -106,7 +106,7 @@ import Testing
         }
         let bad = try CommandRun.shell("echo nonsense | bulwark inspect -", in: scratch.folder)
         #expect(bad.status == 1)
-        #expect(bad.errors == "bulwark: standard input: this is no sealed file: it does not begin as one\n")
+        #expect(bad.errors == "bulwark: standard input: this is not a sealed file: its signature is missing\n")
         #expect(try run("inspect", "-", "-").status == 2)
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
         let run = try run("inspect", "--json", "notes.txt", "notes.txt.sealed")
         #expect(run.status == 1)
-        #expect(run.errors.contains("notes.txt: this is no sealed file"))
+        #expect(run.errors.contains("notes.txt: this is not a sealed file"))
         #expect(try inspection(run).files.map(\.path) == ["notes.txt.sealed"])
     }
 }

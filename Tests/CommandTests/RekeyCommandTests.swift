@@ -127,7 +127,7 @@ import Testing
         let secret = ["--password-command", "echo secret", "-o", "-", "notes.txt.sealed"]
         let work = try run(["decrypt", "--max-kdf-memory", "1"] + secret)
         #expect(work.status == 1)
-        #expect(work.errors.hasSuffix("if you trust where the file comes from (--max-kdf-memory, --max-kdf-time)\n"))
+        #expect(work.errors.hasSuffix("if you trust the source of the file (--max-kdf-memory, --max-kdf-time)\n"))
         #expect(try run("decrypt", "-k", "K", "-o", "-", "notes.txt.sealed").errors.hasSuffix("(bulwark inspect)\n"))
     }
 }

@@ -121,7 +121,7 @@ import Testing
         #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
         let refused = try run("decrypt", "-k", "L", "-o", "out", "notes.txt.sealed")
         #expect(refused.status == 1)
-        #expect(refused.errors.hasPrefix("bulwark: notes.txt.sealed: none of the passwords and keys"))
+        #expect(refused.errors.hasPrefix("bulwark: notes.txt.sealed: none of the given passwords and keys"))
         #expect(!exists("out"))
         #expect(try names().allSatisfy { !$0.hasSuffix(".part") })
     }
@@ -207,7 +207,7 @@ import Testing
         try scratch.write("nonsense", to: "d.sealed/b.sealed")
         let opened = try run("decrypt", "-k", "K", "-o", "back", "d.sealed")
         #expect(opened.status == 1)
-        #expect(opened.errors.contains("d.sealed/b.sealed: this is no sealed file"))
+        #expect(opened.errors.contains("d.sealed/b.sealed: this is not a sealed file"))
         #expect(exists("back/a") && !exists("back/b") && exists("back/c"))
     }
 

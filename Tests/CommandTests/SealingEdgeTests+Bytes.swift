@@ -45,7 +45,7 @@ extension SealingEdgeTests {
         Edge(
             testDescription: "a file of the system that has fewer bytes than it says",
             line: "bulwark encrypt -k K -o z /sys/kernel/mm/transparent_hugepage/enabled", status: 1,
-            says: "bulwark: /sys/kernel/mm/transparent_hugepage/enabled became shorter",
+            says: "bulwark: /sys/kernel/mm/transparent_hugepage/enabled shrank",
             needs: "test -r /sys/kernel/mm/transparent_hugepage/enabled"),
     ]
 }

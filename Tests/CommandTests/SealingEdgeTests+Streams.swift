@@ -101,7 +101,7 @@ extension SealingEdgeTests {
             line: """
                 head -c 100000 /dev/zero > z; bulwark encrypt -k K -o s z; head -c 5000000 /dev/zero >> s; \
                 bulwark decrypt -k K --range 0-5 s
-                """, status: 1, says: "in its last chunk, or was cut short or lengthened", isSilentOn: "byte"),
+                """, status: 1, says: "in its last chunk, or was truncated or extended", isSilentOn: "byte"),
         Edge(
             testDescription: "a file of a folder that was moved",
             line: """
@@ -117,25 +117,25 @@ extension SealingEdgeTests {
                 { printf 'age-encryption.org/v1\\n-> scrypt AAAAAAAAAAAAAAAAAAAAAA 63\\n'; \
                 printf '%043d\\n--- %043d\\n' 0 0 | tr 0 A; } > f.age; echo pw > pw; \
                 bulwark decrypt --password-file pw f.age
-                """, status: 1, says: "more than can be computed", isSilentOn: "--max-kdf"),
+                """, status: 1, says: "too large to compute", isSilentOn: "--max-kdf"),
         Edge(
             testDescription: "a written key of zeros",
             line:
                 "printf 'BULWARK-FILE-KEY-1%s\\n' QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ2Q0S87 > Z; bulwark encrypt -k Z notes.txt",
             status: 2,
-            says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            says: "all zeros", then: "! test -e notes.txt.sealed"),
         Edge(
             testDescription: "a written pair of zeros",
             line:
                 "printf 'AGE-SECRET-KEY-1%s\\n' QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ8H00W3 > Z; bulwark encrypt -k Z notes.txt",
             status: 2,
-            says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            says: "all zeros", then: "! test -e notes.txt.sealed"),
         Edge(
             testDescription: "a written hybrid pair of zeros",
             line:
                 "printf 'AGE-SECRET-KEY-PQ-1%s\\n' QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQAE0WQE > Z; bulwark encrypt -k Z notes.txt",
             status: 2,
-            says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            says: "all zeros", then: "! test -e notes.txt.sealed"),
     ]
 
     /// The runtime learns a program's arguments from /proc, and a file without a name gets one by way of it.

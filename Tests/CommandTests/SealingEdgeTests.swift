@@ -71,7 +71,7 @@ import Testing
                 """, status: 0),
         Edge(
             testDescription: "a key file of zeros", line: "head -c 32 /dev/zero > Z; bulwark encrypt -k Z notes.txt",
-            status: 2, says: "zeros alone", then: "! test -e notes.txt.sealed"),
+            status: 2, says: "all zeros", then: "! test -e notes.txt.sealed"),
     ]
 
     private static let places = [
@@ -150,7 +150,7 @@ import Testing
             testDescription: "a part behind the end of a longer file",
             line:
                 "bulwark encrypt -k K -o s notes.txt; printf 12345678901234567890 >> s; bulwark decrypt -k K --range 99- s",
-            status: 1, says: "damaged or cut short from byte 0", isSilentOn: "32"),
+            status: 1, says: "damaged or truncated from byte 0", isSilentOn: "32"),
         Edge(
             testDescription: "a part to the last number there is",
             line:
@@ -191,7 +191,7 @@ import Testing
             then: "! grep -q \"$(printf '\\033')\" report"),
         Edge(
             testDescription: "a name that every message has in it",
-            line: "printf x > a; bulwark decrypt -k K -o - a", status: 1, says: "bulwark: a: this is no sealed file"),
+            line: "printf x > a; bulwark decrypt -k K -o - a", status: 1, says: "bulwark: a: this is not a sealed file"),
         Edge(
             testDescription: "recipients of a file with a name of 250 bytes",
             line:

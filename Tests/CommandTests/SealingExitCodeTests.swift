@@ -33,7 +33,7 @@ import Testing
     func whatIsNoSealedFileIsRefused(_ call: [String]) throws {
         let run = try CommandRun(call, in: scratch.folder)
         #expect(run.status == 1)
-        #expect(run.errors == "bulwark: notes.txt: this is no sealed file: it does not begin as one\n")
+        #expect(run.errors == "bulwark: notes.txt: this is not a sealed file: its signature is missing\n")
         #expect(!exists("out"))
     }
 
@@ -101,7 +101,7 @@ import Testing
         try scratch.write("nonsense", to: "bad.sealed")
         let rekeyed = try run("rekey", "-k", "K", "--new-key-file", "K", "bad.sealed", "notes.txt.sealed")
         #expect(rekeyed.status == 1)
-        #expect(rekeyed.errors.contains("bad.sealed: this is no sealed file"))
+        #expect(rekeyed.errors.contains("bad.sealed: this is not a sealed file"))
         #expect(rekeyed.errors.contains("notes.txt.sealed has new recipients, in its header"))
         // One that is missing is told before any is touched.
         let none = try run("rekey", "-k", "K", "--new-key-file", "K", "notes.txt.sealed", "none")

@@ -245,7 +245,7 @@
             try make()
             #expect(try run("keygen", "--output", "L").status == 0)
             let report = try secrets("doctor", "-k", "L")
-            #expect(report.status == 1 && report.errors.contains("none of the passwords"))
+            #expect(report.status == 1 && report.errors.contains("none of the given passwords"))
             #expect(report.output.contains("not opened") && report.output.contains("protected by key file"))
             #expect(try secrets("doctor", "-k", "L", "--json").output.contains("\"isOpened\" : false"))
         }
@@ -258,7 +258,7 @@
             content[80] ^= 1
             try content.write(to: path)
             let refused = try secrets("get", "-k", "K", "database-password")
-            #expect(refused.status == 1 && refused.errors.contains("changed while nobody had it open"))
+            #expect(refused.status == 1 && refused.errors.contains("modified while the vault was closed"))
             #expect(try secrets("doctor", "-k", "K").output.contains("[damaged]"))
             let saved = try secrets("export", "-k", "K", "--salvage", "--new-key-file", "K", "--output", "saved")
             #expect(saved.status == 0)

@@ -193,7 +193,7 @@
             let words = sentence.split(separator: " ").enumerated().map { "\($0 + 1). \($1)" }
             try terminal.type(words.joined(separator: " ") + "\n")
             #expect(try terminal.status() == 1)
-            #expect(terminal.shown.contains("word 1 is a number; type the words alone"))
+            #expect(terminal.shown.contains("word 1 is a number; enter only the words"))
             #expect(!terminal.shown.contains("near"))
         }
 
@@ -202,7 +202,7 @@
             try terminal.expect("not shown: ")
             try terminal.type(sentence.uppercased() + "\n")
             #expect(try terminal.status() == 1)
-            #expect(terminal.shown.contains("word 1 has capitals"))
+            #expect(terminal.shown.contains("word 1 has capital letters"))
             #expect(!terminal.shown.contains(sentence.prefix(4)))
         }
 

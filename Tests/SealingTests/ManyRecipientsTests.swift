@@ -15,7 +15,7 @@ import Testing
         let keys = try (0..<11).map { _ in Identity.x25519(try X25519Identity()) }
         let limits = DerivationLimits(maximumWork: .seconds(1))
         let error = expectError(.derivationTooCostly) { _ = try Opener(keys, limits: limits).open(header) }
-        #expect(error?.description.contains("recipients of the file take about 5 s of work together") == true)
+        #expect(error?.description.contains("recipients of the file require about 5 s of work in total") == true)
         // One key, and keys of another kind.
         let file = Array(try Sealer(to: [.x25519(X25519Identity().recipient)]).seal([1]))
         expectError(.cannotOpen) { _ = try Opener(keys, limits: limits).open(file) }

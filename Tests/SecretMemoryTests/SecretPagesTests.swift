@@ -28,7 +28,7 @@
             var words = ""
             let ending = try Child.run(errors: &words) { secret.withUnsafeBytes { $0[0] == 0 ? 1 : 2 } }
             #expect(ending == .signal(SIGILL) || ending == .signal(SIGTRAP))
-            #expect(words.contains("a secret from before fork has no bytes in the child"))
+            #expect(words.contains("a secret created before fork is not available in the child"))
             let isLeftToTheParent = secret == secret.copy()
             #expect(isLeftToTheParent)
         }

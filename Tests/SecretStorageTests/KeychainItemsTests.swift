@@ -28,7 +28,7 @@ struct KeychainItemsTests {
     }
 
     @Test func successWithoutDataIsNoValue() {
-        #expect(throws: SecretStoreError(.damaged, "the Keychain gave an item without data")) {
+        #expect(throws: SecretStoreError(.damaged, "the Keychain returned an item without data")) {
             try items(read: (0, nil)).read("item")
         }
     }

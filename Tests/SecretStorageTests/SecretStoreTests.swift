@@ -44,7 +44,7 @@ struct SecretStoreTests {
     }
 
     @Test func numbersWithoutJSON() async throws {
-        await #expect(throws: SecretStoreError(.invalidArgument, "the value has no form in JSON")) {
+        await #expect(throws: SecretStoreError(.invalidArgument, "the value has no JSON representation")) {
             try await MemoryStore().write(value: Double.infinity, to: "item")
         }
     }

@@ -66,7 +66,7 @@ extension OutputTests {
         @Test func aCheckThatCannotLookHasNotPassed() async {
             let nowhere = TransportCheck(infoPlist: URL(fileURLWithPath: "/nonexistent/Info.plist"))
             let problems = await SecurityAudit([nowhere]).problems()
-            #expect(problems.map(\.what) == ["It was not made: Info.plist cannot be read"])
+            #expect(problems.map(\.what) == ["The check could not run: Info.plist cannot be read"])
             expectUseful(problems)
             await withKnownIssue { await nowhere.run() }
         }

@@ -97,7 +97,7 @@ import Testing
                     Allowance("gone.swift", because: "of the demo"),
                 ])
             let found = try careless.problems()
-            #expect(found.map(\.what) == ["An allowance has no reason", "An allowance is not needed"])
+            #expect(found.map(\.what) == ["Allowance without a reason", "Unused allowance"])
         }
     }
 
@@ -119,7 +119,7 @@ import Testing
             let files = try walk.files()
             #expect(files == ["a.swift", "b.swift"])
             let blind = FolderWalk(root: folder, skipsTests: true, type: Self.refusing)
-            #expect(throws: CheckError("what b.swift is cannot be told")) { try blind.files() }
+            #expect(throws: CheckError("the type of b.swift cannot be determined")) { try blind.files() }
         }
     }
 

@@ -39,7 +39,7 @@ import Testing
                 ? .init() : .init([Signal(.init("app.licence"), .weak, cause: .changedApp)])
         }
         let bare = IntegrityPolicyCheck(BootstrapPolicy(), additional: [licence]).problems()
-        #expect(bare.map(\.place) == ["a device on which nothing is wrong"])
+        #expect(bare.map(\.place) == ["a clean device"])
         expectUseful(bare)
         let prepared = IntegrityPolicyCheck(BootstrapPolicy(), additional: [licence]) { system in
             let exists = system.exists

@@ -13,10 +13,10 @@ import Testing
     @Test func expectsItsNumber() async throws {
         let limiter = LoginLimiter(policy: LoginPolicy(attempts: 10))
         let late = try await LimiterCheck(limiter, failures: 5).problems()
-        #expect(late.map(\.place) == ["guesses one by one", "guesses at once"])
-        #expect(late.first?.what == "8 of 8 guesses were looked at, 5 should be")
+        #expect(late.map(\.place) == ["sequential guesses", "concurrent guesses"])
+        #expect(late.first?.what == "8 of 8 guesses were checked; expected 5")
         let early = try await LimiterCheck(LoginLimiter(policy: LoginPolicy(attempts: 2)), failures: 5).problems()
-        #expect(early.map(\.what) == ["Guess 3 is turned away already, 5 should be looked at"])
+        #expect(early.map(\.what) == ["Guess 3 is already rejected; 5 should be checked"])
         expectUseful(late + early)
     }
 
@@ -35,7 +35,7 @@ import Testing
     @Test func findsALimitThatParallelGuessesPass() async throws {
         let limiter = CountsAfterwards()
         let problems = try await LimiterCheck(failures: 5) { await limiter.guess($0) }.problems()
-        #expect(problems.map(\.place) == ["guesses at once"])
+        #expect(problems.map(\.place) == ["concurrent guesses"])
         expectUseful(problems)
     }
 
@@ -48,6 +48,6 @@ import Testing
         struct Broken: Error {}
         let check = LimiterCheck(failures: 5) { _ in throw Broken() }
         await #expect(throws: Broken.self) { try await check.problems() }
-        #expect(await SecurityAudit([check]).problems().map(\.what) == ["It was not made: it threw Broken"])
+        #expect(await SecurityAudit([check]).problems().map(\.what) == ["The check could not run: it threw Broken"])
     }
 }

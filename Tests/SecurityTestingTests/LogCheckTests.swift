@@ -27,7 +27,7 @@ extension OutputTests {
 
         @Test func findsWatchedValues() {
             let problems = LogCheck.problems(in: lines("as correct horse signed in"), watching: ["correct horse", ""])
-            #expect(problems.map(\.what) == ["A line holds watched value 1"])
+            #expect(problems.map(\.what) == ["A line contains watched value 1"])
             expectUseful(problems, hiding: ["correct horse"])
         }
 
@@ -47,7 +47,7 @@ extension OutputTests {
                 LogCapture.log("badge acme_A1B2C3D4 was read", from: "app")
             }
             let problems = try await check.problems()
-            #expect(problems.map(\.what) == ["A line holds acme-badge"])
+            #expect(problems.map(\.what) == ["A line contains acme-badge"])
             expectUseful(problems, hiding: ["A1B2C3D4"])
             await #expect(throws: CheckError.self) {
                 try await LogCheck("badge", output: false, shapes: [shape, shape]) {}.problems()

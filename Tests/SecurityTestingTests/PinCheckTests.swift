@@ -27,7 +27,9 @@ import Testing
         #expect(try Self.problems([try Self.host(days: 31.5)]) == [])
     }
 
-    @Test(arguments: [(30.5, "The pins end in 30 days"), (0.5, "The pins end in 0 days"), (-1, "The pins have ended")])
+    @Test(arguments: [
+        (30.5, "The pins expire in 30 days"), (0.5, "The pins expire in 0 days"), (-1, "The pins have expired"),
+    ])
     func tellsOfTheEnd(_ days: Double, _ what: String) throws {
         let problems = try Self.problems([try Self.host(days: days)], covering: ["api.example.com"])
         #expect(problems.map(\.what) == [what])
@@ -47,7 +49,7 @@ import Testing
 
     @Test func tellsOfReportOnlyAndOfASinglePin() throws {
         let problems = try Self.problems([try Self.host(mode: .reportOnly, pins: [try TestPins.pin(1)])])
-        #expect(problems.map(\.what) == ["There is no pin in reserve", "The pins are only reported"])
+        #expect(problems.map(\.what) == ["The host has no backup pin", "The pins are report-only"])
     }
 
     @Test func tellsOfWholeCertificates() throws {

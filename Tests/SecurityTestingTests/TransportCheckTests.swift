@@ -76,7 +76,7 @@ import Testing
         let allowance = Allowance("NSAllowsLocalNetworking", because: "pairs with the lamp in the room")
         #expect(
             try await problems(table("<key>NSAllowsLocalNetworking</key><true/>"), allowing: [allowance]) == [])
-        #expect(try await problems("", allowing: [allowance]).map(\.what) == ["An allowance is not needed"])
+        #expect(try await problems("", allowing: [allowance]).map(\.what) == ["Unused allowance"])
     }
 
     @Test func whatCannotBeReadHasNotPassed() async throws {

@@ -49,7 +49,7 @@ import Testing
 
     @Test func findsGoodTextsThatAreRefused() throws {
         let problems = try ValidatorCheck("shut", refuses: [.sql], accepts: Self.good) { _ in nil }.problems()
-        #expect(problems.map(\.what) == ["A good text is refused: “Ann”", "A good text is refused: “Zoë”"])
+        #expect(problems.map(\.what) == ["Valid input is rejected: “Ann”", "Valid input is rejected: “Zoë”"])
         expectUseful(problems)
     }
 

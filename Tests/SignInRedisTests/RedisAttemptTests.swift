@@ -238,7 +238,7 @@ struct RedisAttemptTests {
     @Test func `A Redis that is full or may forget lets nobody in`() async throws {
         let forgetful = try LocalRedis(["--maxmemory", "10mb", "--maxmemory-policy", "allkeys-lru"])
         let unfit = await guesses(1, [LoginLimiter(store: try forgetful.store())])
-        #expect(unfit.refused.first?.detail == "Redis is no master with maxmemory-policy noeviction")
+        #expect(unfit.refused.first?.detail == "Redis is not a master with maxmemory-policy noeviction")
         let (redis, store) = try await LocalRedis.begun()
         let limiter = LoginLimiter(store: store)
         #expect(await guesses(2, [limiter]).judged == 2)

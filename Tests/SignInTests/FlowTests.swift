@@ -274,7 +274,7 @@ private func word(_ result: SignInResult<Users>) -> String {
         await model.signIn(account: "eve", password: secret("right"))
         #expect(model.state == .secondFactor(message: nil))
         await model.confirm(code: "1")
-        #expect(model.state == .secondFactor(message: "The code is wrong."))
+        #expect(model.state == .secondFactor(message: "Incorrect code."))
         model.cancelSecondFactor()
         #expect(model.state == .idle(message: nil))
         await model.signIn(account: "eve", password: secret("right"))

@@ -1,10 +1,11 @@
 import KeyedHashes
 
 extension Probe {
-    /// Whether the app is the one that was shipped: hashes that the app expects, its signature, its provisioning profile,
-    /// the encryption of the store.
+    /// Checks that the app is the shipped one: expected hashes, code signature, provisioning profile, and App Store
+    /// encryption.
     ///
-    /// What the app compares with must come from elsewhere: who changes the program changes what stands in it.
+    /// The expected values must come from outside the app: an attacker who modifies the executable can also modify
+    /// values embedded in it.
     public static let app = Probe(
         id: .app, codes: [.executableDigest, .bundleFile, .signature, .provisioning, .debuggable, .decrypted]
     ) { surroundings in
@@ -19,11 +20,11 @@ extension Probe {
         if let expected = expectations.executableDigest {
             // The link of the kernel leads to the file that runs, even where another has its name by now.
             let path = system.platform == .linux ? system.processFolder + "/exe" : system.executable() ?? ""
-            guard let digest = digest(of: path, system) else { return ([], "the program’s file cannot be read") }
+            guard let digest = digest(of: path, system) else { return ([], "the executable cannot be read") }
             if digest != expected { signals.append(changed(.executableDigest, system.executable() ?? "")) }
         }
         guard !expectations.fileDigests.isEmpty else { return (signals, nil) }
-        guard let folder = system.appFolder() else { return (signals, "the app’s folder is not known") }
+        guard let folder = system.appFolder() else { return (signals, "the app’s folder is unknown") }
         for (name, expected) in expectations.fileDigests.sorted(by: { $0.key < $1.key })
         where digest(of: folder + "/" + name, system) != expected {
             signals.append(changed(.bundleFile, name))

@@ -14,13 +14,13 @@ extension Probe {
         platforms: [.linux],
         readsMemoryMap: true
     ) { surroundings in
-        guard let map = surroundings.memoryMap else { return Sighting(blind: "the kernel does not show the memory") }
+        guard let map = surroundings.memoryMap else { return Sighting(blind: "the kernel hides the memory map") }
         var comparison = CodeComparison(system: surroundings.system, map: map)
         // The small ones first: whoever maps a file without end uses up what is left, not what comes before.
         let code = map.mappings.filter { $0.isExecutable && $0.hasFile }
         for mapping in code.sorted(by: { $0.range.count < $1.range.count }) { comparison.look(at: mapping) }
         comparison.lookForReplacements()
         return Sighting(
-            comparison.signals, blind: map.isCut ? "there are more mappings than are read" : comparison.blind)
+            comparison.signals, blind: map.isCut ? "there are more mappings than the probe reads" : comparison.blind)
     }
 }

@@ -25,7 +25,7 @@ struct CodeComparison {
         }
         let count = mapping.range.count / system.pageSize
         guard count > 0 else { return }
-        guard count <= pagesLeft else { return blind = "there is more code than is looked at" }
+        guard count <= pagesLeft else { return blind = "there is more code than the probe checks" }
         pagesLeft -= count
         if let own = ownPages(mapping, count) {
             if !own.isEmpty { compare(own, of: mapping, count) }
@@ -72,7 +72,7 @@ struct CodeComparison {
 
     private mutating func compareAll(_ mapping: MemoryMap.Mapping, _ count: Int) {
         guard let file = files(mapping).first(where: { system.bytes($0, mapping.offset, 1)?.count == 1 }) else {
-            return blind = mapping.isDeleted ? "the file of code is gone" : "code cannot be read"
+            return blind = mapping.isDeleted ? "the code’s file was deleted" : "code cannot be read"
         }
         var different = 0
         var seen = 0
@@ -97,14 +97,14 @@ struct CodeComparison {
         }
         // A file that was replaced differs nearly everywhere, a hook in few places.
         if file == mapping.name, 2 * different > seen && seen > 2 {
-            return blind = "the file of code was replaced"
+            return blind = "the code’s file was replaced"
         }
         report(worst, mapping)
     }
 
     private mutating func takeComparison() -> Bool {
         comparisonsLeft -= 1
-        if comparisonsLeft < 0 { blind = "there is more code than is compared" }
+        if comparisonsLeft < 0 { blind = "there is more code than the probe compares" }
         return comparisonsLeft >= 0
     }
 

@@ -1,5 +1,5 @@
 extension Probe {
-    /// A debugger or tracer that is attached now.
+    /// Detects an attached debugger or tracer.
     ///
     /// Linux: `TracerPid` of `/proc/self/status` (proc_pid_status(5)), which names gdb, strace and whoever else calls
     /// ptrace(2), but none in another process namespace. It does not call ptrace itself: `PTRACE_TRACEME` would make the
@@ -11,7 +11,7 @@ extension Probe {
 
     private static func tracer(_ system: IntegritySystem) -> Sighting {
         guard let tracer = tracerNumber(system) else {
-            return Sighting(blind: "the kernel does not say who traces")
+            return Sighting(blind: "the kernel does not report the tracer")
         }
         guard tracer > 0 else { return Sighting() }
         let name = system.read("/proc/\(tracer)/comm", 64).content.map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -30,7 +30,7 @@ extension Probe {
         if let ports = system.exceptionPorts(), ports > 0 {
             signals.append(Signal(.exceptionPorts, .weak, cause: .tracing, detail: "\(ports)"))
         }
-        return Sighting(signals, blind: traced == nil ? "the system does not say who traces" : nil)
+        return Sighting(signals, blind: traced == nil ? "the system does not report the tracer" : nil)
     }
 
     /// The number of a line such as `TracerPid:	0`. Only the first line of that name counts, and the name of the process,

@@ -1,5 +1,5 @@
 extension Probe {
-    /// A system whose walls are down.
+    /// Detects a system whose protections have been removed.
     ///
     /// Apple's devices: files, links, variables, folders that the sandbox closes, schemes. On a Mac and in simulators these
     /// files are the Mac's own and mean nothing, so it does not look there. Linux: whether a user who is not root may write
@@ -42,7 +42,8 @@ extension Probe {
         return signals
     }
 
-    /// Ports of instrumentation, and on Apple's devices of remote shells. Weak: a port says nothing of who listens.
+    /// Checks ports of instrumentation and, on Apple devices, of remote shells. A weak sign: a port does not reveal who
+    /// listens.
     public static let ports = Probe(id: .ports, codes: [.openPort], platforms: [.linux, .appleDevice]) { surroundings in
         let ports: [UInt16] = surroundings.system.platform == .linux ? [27042] : [22, 44, 27042]
         return Sighting(
@@ -51,17 +52,17 @@ extension Probe {
             })
     }
 
-    /// Whether the sandbox lets the app make a process, which ends at once.
+    /// Checks whether the sandbox allows the app to create a process, which exits immediately.
     ///
-    /// Not among the standard ones: a child of a program with threads is delicate, and Apple's reviewers may ask. It looks
-    /// on devices alone: Macs and simulators let every app do so.
+    /// Not a standard probe: forking a multithreaded process is delicate, and App Review may object. It runs only on
+    /// devices, because Macs and simulators allow every app to do so.
     public static let fork = Probe(id: .fork, codes: [.forkAllowed], platforms: [.appleDevice]) { surroundings in
         Sighting(surroundings.system.forks() ? [Signal(.forkAllowed, .strong, cause: .openSystem)] : [])
     }
 }
 
 extension EvidenceCode {
-    /// A variable that jailbreaks give to the processes they start.
+    /// An environment variable that jailbreaks set for the processes they start.
     public static let jailbreakVariable = Self("system.jailbreak-variable")
 }
 

@@ -1,5 +1,5 @@
 extension Probe {
-    /// Code in the process that is neither the system's nor the app's.
+    /// Detects code in the process that belongs neither to the system nor to the app.
     ///
     /// Linux: every executable mapping. A library that memory alone holds has the header of one, or its layout, and what compilers at run
     /// time make has none: the one is a strong sign, the other a weak one, or information where the app says that it
@@ -16,21 +16,21 @@ extension Probe {
     }
 
     private static func listed(_ surroundings: Surroundings) -> Sighting {
-        guard let images = surroundings.system.images() else { return Sighting(blind: "the loader gives no list") }
+        guard let images = surroundings.system.images() else { return Sighting(blind: "the loader provides no list") }
         let places = Places(surroundings)
         return Sighting(limited(images.dropFirst().flatMap { signals(of: $0, places) }))
     }
 
     private static func mapped(_ surroundings: Surroundings) -> Sighting {
         let system = surroundings.system
-        guard let map = surroundings.memoryMap else { return Sighting(blind: "the kernel does not show the memory") }
+        guard let map = surroundings.memoryMap else { return Sighting(blind: "the kernel hides the memory map") }
         let places = Places(surroundings)
         let seen = images(map, surroundings, places)
         var found = limited(seen.signals)
         let threads = threads(system)
         found += threads.signals
         found += interpreter(system, places)
-        let cut = map.isCut ? "there are more mappings than are read" : nil
+        let cut = map.isCut ? "there are more mappings than the probe reads" : nil
         return Sighting(found, blind: cut ?? seen.blind ?? threads.blind)
     }
 
@@ -54,7 +54,7 @@ extension Probe {
                 signals.append(generated(mapping, after: before, isLaidOut, surroundings))
             }
         }
-        return Sighting(signals, blind: looksLeft > 0 ? nil : "there is more code without files than is looked at")
+        return Sighting(signals, blind: looksLeft > 0 ? nil : "there is more code without files than the probe checks")
     }
 
     /// Shared memory, which the kernel lists as a file that was removed.
@@ -100,7 +100,7 @@ extension Probe {
     private static func threads(_ system: IntegritySystem) -> Sighting {
         let folder = system.processFolder + "/task"
         guard let threads = system.names(folder, threadLimit + 1) else {
-            return Sighting(blind: "the kernel does not show the threads")
+            return Sighting(blind: "the kernel does not list the threads")
         }
         let names = threads.prefix(threadLimit).compactMap { thread in
             system.read("\(folder)/\(thread)/comm", 64).content.map { String(decoding: $0, as: UTF8.self) }
@@ -109,7 +109,7 @@ extension Probe {
             Signal(.instrumentationThread, .strong, cause: .loadedCode, detail: $0)
         }
         let isCut = threads.count > threadLimit
-        return Sighting(signals, blind: isCut ? "there are more threads than are looked at" : nil)
+        return Sighting(signals, blind: isCut ? "there are more threads than the probe checks" : nil)
     }
 
     /// The loader that the program asks for (`PT_INTERP`), and whether the program was given to a loader by hand.

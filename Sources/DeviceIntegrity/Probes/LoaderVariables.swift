@@ -1,8 +1,8 @@
 extension Probe {
-    /// Variables and files that have the loader bring code of others into the process.
+    /// Detects environment variables and files that make the loader inject third-party code into the process.
     ///
-    /// Much of it is harmless: other allocators, `faketime`, accessibility, test tools, Xcode's own helpers. What was
-    /// brought in is the next probes' to judge.
+    /// Much of it is harmless: alternative allocators, `faketime`, accessibility, test tools, Xcode's own helpers. The
+    /// following probes judge the injected code.
     public static let loaderVariables = Probe(
         id: .loaderVariables, codes: [.preload, .preloadHidden, .searchPath, .systemPreload]
     ) { surroundings in
@@ -28,9 +28,9 @@ extension Probe {
         }
         let preload = system.read("/etc/ld.so.preload", 1 << 16)
         signals += systemPreload(preload.content ?? [])
-        let hidden = first.content == nil ? "the kernel does not say what the process began with" : nil
+        let hidden = first.content == nil ? "the kernel does not provide the initial environment of the process" : nil
         let isCut = first.isCut || preload.isCut
-        return Sighting(signals, blind: hidden ?? (isCut ? "there is more than is read" : nil))
+        return Sighting(signals, blind: hidden ?? (isCut ? "there is more data than the probe reads" : nil))
     }
 
     /// ld.so(8): paths apart by spaces, colons and lines. Raspberry Pi OS comes with one, `libarmmem`.

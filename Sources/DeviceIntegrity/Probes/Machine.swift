@@ -1,6 +1,6 @@
 extension Probe {
-    /// Information on the machine: simulator, virtual machine, container, root. Servers live in such places, and so do
-    /// honest people's desktops: none of it adds to the score.
+    /// Collects information about the machine: simulator, virtual machine, container, root. Servers and legitimate
+    /// desktops run in such environments too, so none of it adds to the score.
     public static let machine = Probe(id: .machine, codes: [.emulator, .container, .rootUser]) { surroundings in
         let system = surroundings.system
         var signals: [Signal] = []
@@ -12,8 +12,8 @@ extension Probe {
         return Sighting(signals)
     }
 
-    /// Information on the way that traffic takes. Proxies and VPNs are ordinary in companies; see SecureHTTP's pins for
-    /// what to do about proxies that read along.
+    /// Collects information about the network path. Proxies and VPNs are common in companies; use SecureHTTP's pins
+    /// against intercepting proxies.
     public static let network = Probe(id: .network, codes: [.proxy, .tunnel]) { surroundings in
         var signals: [Signal] = []
         let proxies = ["http_proxy", "https_proxy", "all_proxy"].flatMap { [$0, $0.uppercased()] }

@@ -8,12 +8,12 @@ extension CodeComparison {
     mutating func lookForReplacements() {
         var bytesLeft = Self.compareLimit
         let images = LoadedImage.all(in: map, most: Self.imageLimit, system)
-        if images.isCut { blind = "there are more files than are looked at" }
+        if images.isCut { blind = "there are more files than the probe checks" }
         for image in images.found {
             for mapping in image.replacements(in: map) {
                 let range = mapping.range
                 bytesLeft -= range.count
-                guard bytesLeft >= 0 else { return blind = "there is more code than is compared" }
+                guard bytesLeft >= 0 else { return blind = "there is more code than the probe compares" }
                 let isEqual = difference(range.lowerBound, range.count, image.path, mapping.offset) == .none
                 signals.append(
                     Signal(.replacedCode, isEqual ? .information : .strong, cause: .changedCode, detail: image.path))

@@ -1,9 +1,9 @@
 extension Probe {
-    /// Whether functions of the system are the system's: whose they are, whether their code has a file, and whether it
-    /// begins with a jump out of the system.
+    /// Checks that system functions are genuine: which library they belong to, whether their code is backed by a file,
+    /// and whether it begins with a jump out of the system.
     ///
-    /// Sees hooks by preloaded libraries and by changed first instructions. Does not see those deeper in a function (see
-    /// `changedCode`) or in tables of addresses.
+    /// Detects hooks by preloaded libraries and by modified first instructions, but not those deeper in a function (see
+    /// `changedCode`) or in address tables.
     public static let symbols = Probe(
         id: .symbols, codes: [.symbolOwner, .hook, .unbackedCode], readsMemoryMap: true
     ) { surroundings in
@@ -11,11 +11,11 @@ extension Probe {
         let functions = names.prefix(functionLimit).compactMap { name in
             surroundings.system.function(name).map { (name, $0) }
         }
-        guard !functions.isEmpty else { return Sighting(blind: "no function was found") }
+        guard !functions.isEmpty else { return Sighting(blind: "no functions were found") }
         let judge = SymbolJudge(surroundings)
         return Sighting(
             functions.flatMap { judge.signals($0.0, $0.1) },
-            blind: names.count > functionLimit ? "there are more functions than are looked at" : nil)
+            blind: names.count > functionLimit ? "there are more functions than the probe checks" : nil)
     }
 
     private static let functionLimit = 256

@@ -1,16 +1,16 @@
-/// What probes ask of the machine, as functions: the live ones, or those of a test.
+/// The system functions that probes use, either live ones or those of a test.
 ///
-/// A value that is made without any answers as a machine does that shows nothing.
+/// A value created without any behaves like a machine that reveals nothing.
 public struct IntegritySystem: Sendable {
-    /// What reading a file came to.
+    /// The result of reading a file.
     public enum Reading: Sendable, Equatable {
         /// The whole content.
         case bytes([UInt8])
-        /// As much of it as was asked for; there is more.
+        /// The requested beginning; there is more.
         case beginning([UInt8])
-        /// There is no such file.
+        /// The file does not exist.
         case absent
-        /// It is there, or may be, and cannot be read.
+        /// The file exists, or may exist, but cannot be read.
         case refused
 
         /// What was read, whole or not.

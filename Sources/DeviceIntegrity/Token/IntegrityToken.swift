@@ -18,12 +18,12 @@ public enum IntegrityTokenError: Error, Hashable, Sendable, CustomStringConverti
 
     public var description: String {
         switch self {
-        case .shortKey: "the key of integrity tokens needs 32 bytes or more"
-        case .notEncodable: "the statement has parts of sizes that a token cannot carry"
+        case .shortKey: "the key for integrity tokens must have at least 32 bytes"
+        case .notEncodable: "the statement has fields too large for a token"
         case .notAuthentic: "the integrity token is not authentic"
-        case .otherApp: "the integrity token is of another app"
-        case .otherNonce: "the integrity token answers to another nonce"
-        case .outOfTime: "the time of the integrity token is not now"
+        case .otherApp: "the integrity token belongs to a different app"
+        case .otherNonce: "the integrity token is for a different nonce"
+        case .outOfTime: "the integrity token is expired or not yet valid"
         }
     }
 }

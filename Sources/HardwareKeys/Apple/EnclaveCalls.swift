@@ -63,7 +63,7 @@
             guard
                 let control = SecAccessControlCreateWithFlags(
                     nil, kSecAttrAccessibleWhenUnlockedThisDeviceOnly, flags, nil)
-            else { throw .unavailable("the system makes no such access control; set a passcode on this device") }
+            else { throw .unavailable("the system cannot create this access control; set a passcode on this device") }
             return control
         }
 

@@ -3,7 +3,7 @@
     import Foundation
     public import SecretMemory
 
-    /// A P-256 key of the Secure Enclave.
+    /// A P-256 key in the Secure Enclave.
     public struct SecureEnclaveKey: HardwareKey {
         private let file: EnclaveKeyFile
         private let point: PublicPoint
@@ -11,7 +11,7 @@
 
         init(file: EnclaveKeyFile, calls: EnclaveCalls) throws(HardwareKeyError) {
             guard let point = PublicPoint(x963: try calls.publicKey(file.representation, file.uses)) else {
-                throw HardwareKeyError(.deviceFailed, "the Secure Enclave gave no point of P-256")
+                throw HardwareKeyError(.deviceFailed, "the Secure Enclave did not return a P-256 point")
             }
             self.file = file
             self.point = point
@@ -38,7 +38,7 @@
 
         public func attestation(challenge: [UInt8]) throws(HardwareKeyError) -> KeyAttestation {
             throw .unavailable(
-                "the Secure Enclave attests no keys of apps; App Attest vouches for an app and a key of its own instead"
+                "the Secure Enclave does not attest app keys; App Attest attests an app with a separate key instead"
             )
         }
     }

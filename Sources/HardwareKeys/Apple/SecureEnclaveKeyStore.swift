@@ -2,21 +2,21 @@
     import CryptoKit
     import Foundation
 
-    /// P-256 keys of the Secure Enclave. Each lies in a folder as a file that this enclave alone can use.
+    /// A store of P-256 keys in the Secure Enclave. Each key is a file in a folder that only this enclave can use.
     ///
-    /// Put the folder where backups may take it or not, as you like: a restored file is of no use on another device, and
-    /// what ``delete(_:)`` deleted comes back with it on this one.
+    /// The folder may be included in backups or not: a restored file is useless on another device, but restoring it on
+    /// this device also restores keys that ``delete(_:)`` deleted.
     public struct SecureEnclaveKeyStore: KeyStore {
         private let folder: KeyFolder<EnclaveKeyFile>
         private let calls: EnclaveCalls
 
-        /// - Parameter folder: where key files are; made when it is missing.
+        /// - Parameter folder: The folder of the key files; created if it does not exist.
         /// - Throws: `unavailable` on devices without a Secure Enclave, and in the simulator of older systems.
         public init(folder: String) throws(HardwareKeyError) { try self.init(folder: folder, calls: .system) }
 
         init(folder: String, calls: EnclaveCalls) throws(HardwareKeyError) {
             guard calls.isAvailable() else {
-                throw .unavailable("there is no Secure Enclave here; use a PKCS #11 token, or tell the person")
+                throw .unavailable("this device has no Secure Enclave; use a PKCS #11 token, or inform the user")
             }
             self.folder = try KeyFolder(folder)
             self.calls = calls
@@ -26,10 +26,10 @@
             try request.check()
             guard request.uses == .signing || request.uses == .agreement else {
                 throw .unavailable(
-                    "the Secure Enclave keeps keys for signing and for agreement apart; create one of each")
+                    "a Secure Enclave key is either for signing or for agreement; create one of each")
             }
             guard request.policy != .pinEachUse else {
-                throw .unavailable("the Secure Enclave knows no PINs of keys; ask for userPresence or currentBiometry")
+                throw .unavailable("the Secure Enclave does not support key PINs; use userPresence or currentBiometry")
             }
             guard try !folder.contains(request.label) else { throw .labelTaken }
             let representation = try calls.create(request.uses, request.policy)

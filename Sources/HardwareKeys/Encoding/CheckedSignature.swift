@@ -18,8 +18,8 @@ enum CheckedSignature {
 
     private static let notValid = HardwareKeyError(
         .deviceFailed,
-        "the device returned a signature that its public key does not verify, so it was thrown away; see that the public "
-            + "and the private key of this label belong together, then replace the device")
+        "the device returned a signature that its public key does not verify, so it was discarded; check that the "
+            + "public and the private key with this label match, then replace the device")
 }
 
 extension MessageDigest {

@@ -26,10 +26,10 @@ struct KeyFolder<File: KeyFile>: Sendable {
 
     init(_ path: String) throws(HardwareKeyError) {
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw HardwareKeyError(.invalidArgument, "the folder for keys has no name; give its path")
+            throw HardwareKeyError(.invalidArgument, "the path of the key folder is empty; specify it")
         }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw Self.failure("the folder for keys cannot be made")
+            throw Self.failure("the key folder cannot be created")
         }
         self.path = path
     }
@@ -37,7 +37,7 @@ struct KeyFolder<File: KeyFile>: Sendable {
     func contains(_ label: KeyLabel) throws(HardwareKeyError) -> Bool {
         var information = stat()
         guard lstat(path(of: label), &information) == 0 else {
-            guard errno == ENOENT else { throw Self.failure("the folder for keys cannot be read") }
+            guard errno == ENOENT else { throw Self.failure("the key folder cannot be read") }
             return false
         }
         return true
@@ -52,7 +52,7 @@ struct KeyFolder<File: KeyFile>: Sendable {
 
     /// The files that can be read as keys. Others are no keys of this store.
     func files() throws(HardwareKeyError) -> [File] {
-        guard let folder = opendir(path) else { throw Self.failure("the folder for keys cannot be read") }
+        guard let folder = opendir(path) else { throw Self.failure("the key folder cannot be read") }
         defer { closedir(folder) }
         var files: [File] = []
         while let entry = readdir(folder) {
@@ -138,9 +138,9 @@ struct KeyFolder<File: KeyFile>: Sendable {
 
     private func syncFolder() throws(HardwareKeyError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-        guard descriptor >= 0 else { throw Self.failure("the folder for keys cannot be read") }
+        guard descriptor >= 0 else { throw Self.failure("the key folder cannot be read") }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw Self.failure("the folder for keys cannot be written") }
+        guard fsync(descriptor) == 0 else { throw Self.failure("the key folder cannot be written") }
     }
 
     private static func failure(_ text: String) -> HardwareKeyError {
@@ -159,5 +159,5 @@ private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count
 
 extension HardwareKeyError {
     static let noKeyFile = HardwareKeyError(
-        .wrongKind, "the file is no key of this store, or was damaged; bring it back from a backup or make a new key")
+        .wrongKind, "the file is not a key of this store, or is damaged; restore it from a backup or create a new key")
 }

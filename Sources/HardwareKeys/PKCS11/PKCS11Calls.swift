@@ -28,7 +28,7 @@ struct PKCS11Calls: @unchecked Sendable {
         guard status == .ok || status == .alreadyInitialized else {
             let error = status.error(in: "C_Initialize")
             throw HardwareKeyError(
-                .moduleBroken, "the module does not start; see to its configuration", status: error.status)
+                .moduleBroken, "the module failed to initialize; check its configuration", status: error.status)
         }
     }
 
@@ -186,7 +186,7 @@ struct PKCS11Calls: @unchecked Sendable {
     private func known<Function>(_ function: Function?) throws(HardwareKeyError) -> Function {
         guard let function else {
             throw HardwareKeyError(
-                .moduleBroken, "the module lacks a function that the standard wants of every module; use another one")
+                .moduleBroken, "the module lacks a function that the standard requires; use another module")
         }
         return function
     }
@@ -202,7 +202,7 @@ struct PKCS11Calls: @unchecked Sendable {
 
     private static func broken(_ operation: StaticString) -> HardwareKeyError {
         HardwareKeyError(
-            .moduleBroken, "the module claims more than it was given room for (\(operation)); use another module")
+            .moduleBroken, "the module reports more data than its buffer can hold (\(operation)); use another module")
     }
 
     private static let mostSlots = 256

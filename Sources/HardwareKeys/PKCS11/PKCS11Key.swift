@@ -2,9 +2,9 @@ public import Crypto
 import Dispatch
 public import SecretMemory
 
-/// A P-256 key in a PKCS #11 token.
+/// A P-256 key on a PKCS #11 token.
 ///
-/// Sendable: `handle` is touched on `queue` alone.
+/// Sendable because `handle` is accessed only on `queue`.
 public final class PKCS11Key: HardwareKey, @unchecked Sendable {
     public let label: KeyLabel
     public let uses: KeyUses
@@ -54,7 +54,7 @@ public final class PKCS11Key: HardwareKey, @unchecked Sendable {
         guard uses.contains(.agreement) else { throw .notForAgreement }
         guard !asksEachUse else {
             // The standard ties a PIN at each use to signing and decrypting (v2.40, section 4.9).
-            throw .unavailable("PKCS #11 cannot ask for the PIN at each agreement; use a key without that policy")
+            throw .unavailable("PKCS #11 cannot require the PIN for each key agreement; use a key without that policy")
         }
         return try sessions.withSession { (session) throws(HardwareKeyError) in
             let derived = try calls.derive(
@@ -102,7 +102,7 @@ public final class PKCS11Key: HardwareKey, @unchecked Sendable {
         guard outcome.status == .ok else { throw outcome.status.error(in: "C_GetAttributeValue") }
         guard outcome.count == 32 else {
             throw HardwareKeyError(
-                .deviceFailed, "the token agreed on a secret of another size than 32 bytes; use another token")
+                .deviceFailed, "the token returned a shared secret that is not 32 bytes long; use another token")
         }
         return secret
     }

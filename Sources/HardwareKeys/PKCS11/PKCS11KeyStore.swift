@@ -2,18 +2,18 @@ import Crypto
 import Dispatch
 import SecretMemory
 
-/// P-256 keys in a PKCS #11 token: a smart card, a security key, a hardware security module.
+/// A store of P-256 keys on a PKCS #11 token: a smart card, a security key or a hardware security module.
 ///
-/// Many threads may use it; calls share a few sessions. Several programs may use one token.
+/// It can be used from many threads; calls share a few sessions. Several programs can use one token.
 public struct PKCS11KeyStore: KeyStore {
     let sessions: TokenSessions
 
-    /// Finds the token; the PIN is asked for at the first use.
+    /// Finds the token; the PIN is requested at the first use.
     ///
     /// - Parameters:
-    ///   - pins: where the PIN comes from; none for tokens without a login or with a PIN pad of their own.
-    ///   - allowsLastTry: whether a PIN is tried when the token warns that one wrong PIN more locks it.
-    ///   - mostSessions: calls that run at once; others wait.
+    ///   - pins: The PIN source; `nil` for tokens without a login or with their own PIN pad.
+    ///   - allowsLastTry: Whether to try a PIN when the token warns that one more wrong PIN locks it.
+    ///   - mostSessions: The number of concurrent calls; others wait.
     /// - Throws: `tokenNotFound`.
     public init(
         module: PKCS11Module, token: TokenChoice = .only, pins: PINSource?, allowsLastTry: Bool = false,
@@ -90,7 +90,7 @@ public struct PKCS11KeyStore: KeyStore {
         } catch {
             throw HardwareKeyError(
                 error.code,
-                "a key that must not stay could not be deleted again; delete it with the token’s own tool: \(error)",
+                "a temporary key could not be deleted; delete it with the token’s tool: \(error)",
                 status: error.status)
         }
     }
@@ -128,7 +128,7 @@ public struct PKCS11KeyStore: KeyStore {
         case .unattended, .pinEachUse: return
         case .userPresence, .currentBiometry:
             throw .unavailable(
-                "PKCS #11 has no word for a person’s presence; set it at the token with its own tool, or ask for a PIN at "
+                "PKCS #11 does not support user presence; configure it with the token’s tool, or require a PIN for "
                     + "each use")
         }
     }

@@ -12,29 +12,29 @@ import Dispatch
 /// A PKCS #11 module, loaded into the process at run time (OASIS PKCS #11 v2.40; modules of version 3 offer its list of
 /// functions too).
 ///
-/// A module is code that runs with all rights of the process. What it says of lengths and handles is checked, but a module
-/// that writes past its buffers or ends the process cannot be held back from within: run one that you do not trust behind
-/// `p11-kit server`, and load `p11-kit-client.so` here.
+/// A module is code that runs with all privileges of the process. The lengths and handles that it returns are
+/// validated, but a module that overflows its buffers or exits the process cannot be contained: run an untrusted module
+/// behind `p11-kit server`, and load `p11-kit-client.so` instead.
 public final class PKCS11Module: Sendable {
     let calls: PKCS11Calls
     /// For all stores of this module: one made for each request would try a wrong PIN each time.
     let refused = RefusedPINs()
     private let process: Int32
 
-    /// Loads the module at an absolute path, once a process: the same path gives the same module. It stays loaded.
+    /// Loads the module at an absolute path once per process: the same path returns the same module. It stays loaded.
     ///
-    /// - Throws: `invalidArgument` for a relative path, which the search path could turn to another file; `moduleMissing`;
-    ///   `moduleBroken` when it is no PKCS #11 module of version 2 or does not start.
+    /// - Throws: `invalidArgument` for a relative path, which the search path could resolve to another file;
+    ///   `moduleMissing`; `moduleBroken` if it is not a PKCS #11 module of version 2 or fails to initialize.
     public static func load(_ path: String) throws(HardwareKeyError) -> PKCS11Module {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
             throw HardwareKeyError(
                 .invalidArgument,
-                "the module’s path is not absolute, so that another file could be loaded; write it in full")
+                "the module’s path is not absolute, so another file could be loaded; specify the full path")
         }
         // The loader would wait at a pipe for somebody who writes.
         var status = stat()
         guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-            throw HardwareKeyError(.moduleMissing, "the module’s path leads to no ordinary file; name the module")
+            throw HardwareKeyError(.moduleMissing, "the module’s path is not a regular file; specify the module")
         }
         return try LoadedModules.shared.module(path)
     }
@@ -43,7 +43,7 @@ public final class PKCS11Module: Sendable {
         guard functions.pointee.version.major == 2 else {
             throw HardwareKeyError(
                 .moduleBroken,
-                "the module offers version \(functions.pointee.version.major) of PKCS #11 and not 2; use another module"
+                "the module offers version \(functions.pointee.version.major) of PKCS #11, not 2; use another module"
             )
         }
         calls = PKCS11Calls(functions)
@@ -55,11 +55,11 @@ public final class PKCS11Module: Sendable {
     func checkProcess() throws(HardwareKeyError) {
         guard getpid() == process else {
             throw HardwareKeyError(
-                .sessionLost, "the process forked after the module was loaded; load and use it in the child alone")
+                .sessionLost, "the process forked after the module was loaded; load and use it only in the child")
         }
     }
 
-    /// The tokens that are there now.
+    /// Returns the tokens that are currently present.
     public func tokens() throws(HardwareKeyError) -> [PKCS11Token] {
         try checkProcess()
         var tokens: [PKCS11Token] = []
@@ -102,16 +102,16 @@ private final class LoadedModules: @unchecked Sendable {
         guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
             throw HardwareKeyError(
                 .moduleMissing,
-                "the PKCS #11 module cannot be loaded; install it, or see with ldd which of its libraries is missing")
+                "the PKCS #11 module cannot be loaded; install it, or check for missing libraries with ldd")
         }
         guard let symbol = dlsym(handle, "C_GetFunctionList") else {
-            throw HardwareKeyError(.moduleBroken, "the library is no PKCS #11 module; name the token’s module")
+            throw HardwareKeyError(.moduleBroken, "the library is not a PKCS #11 module; specify the token’s module")
         }
         var functions: UnsafeMutablePointer<pkcs11_functions>?
         let status = unsafeBitCast(symbol, to: GetFunctionList.self)(&functions)
         guard status == 0, let functions else {
             throw HardwareKeyError(
-                .moduleBroken, "the module gives no list of functions; install it anew", status: Int64(status))
+                .moduleBroken, "the module does not provide a function list; reinstall it", status: Int64(status))
         }
         return try PKCS11Module(functions: functions)
     }

@@ -66,7 +66,7 @@ struct PKCS11Object {
         }
         throw HardwareKeyError(
             .wrongKind,
-            "the token holds no public key of P-256 for this private key; store its public key or certificate there")
+            "the token has no P-256 public key for this private key; store its public key or certificate there")
     }
 
     private func attribute(
@@ -93,7 +93,7 @@ struct PKCS11Object {
 
 extension HardwareKeyError {
     static let keyIsExportable = HardwareKeyError(
-        .exportable, "the token would hand this private key out; make a new one here, which cannot leave it")
+        .exportable, "the token would let this private key be exported; create a new one here, which cannot be")
     static let unreadableLabel = HardwareKeyError(
-        .invalidArgument, "the key’s label in the token is empty or no text; give it one with the token’s own tool")
+        .invalidArgument, "the key’s label on the token is empty or not text; set one with the token’s tool")
 }

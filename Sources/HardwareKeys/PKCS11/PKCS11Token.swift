@@ -1,6 +1,6 @@
 import CPKCS11
 
-/// A token as it names itself. Its texts are its own words: show them, trust them with nothing.
+/// A token as it describes itself. Its strings are untrusted: use them only for display.
 public struct PKCS11Token: Hashable, Sendable {
     public let label: String
     public let manufacturer: String
@@ -44,9 +44,9 @@ public struct PKCS11Token: Hashable, Sendable {
     }
 }
 
-/// Which token of a module is meant.
+/// The choice of a module's token.
 public enum TokenChoice: Hashable, Sendable {
-    /// The only one that is set up. Two are an error, so that no key is ever made in the wrong one.
+    /// The only initialized token. Two are an error, so that a key is never created on the wrong one.
     case only
     case label(String)
     case serialNumber(String)
@@ -62,11 +62,11 @@ public enum TokenChoice: Hashable, Sendable {
         guard let token = found.first else {
             throw HardwareKeyError(
                 .tokenNotFound,
-                "the token is not there among \(tokens.count); insert it, or see which ones the module lists")
+                "the token is not among the \(tokens.count) present; insert it, or check the module’s list")
         }
         guard found.count == 1 else {
             throw HardwareKeyError(
-                .tokenNotFound, "\(found.count) tokens fit and none is taken by chance; name one by its serial number")
+                .tokenNotFound, "\(found.count) tokens match, so none was chosen; specify one by its serial number")
         }
         return token
     }

@@ -195,7 +195,7 @@ final class TokenSessions: @unchecked Sendable {
 extension HardwareKeyError {
     static let lastTry = HardwareKeyError(
         .lastTry,
-        "one more wrong PIN locks the token, so none was tried; allow the last try when a person types the PIN")
+        "one more wrong PIN locks the token, so none was tried; allow the last attempt only when a user types the PIN")
 
     /// Without the number that would ask for another try.
     var withoutStatus: HardwareKeyError { HardwareKeyError(code, description) }

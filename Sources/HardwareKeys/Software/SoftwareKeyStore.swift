@@ -3,10 +3,10 @@ import Dispatch
 public import SecretMemory
 
 extension Insecure {
-    /// Keys in the memory of this process, gone with it: for tests and for trying things out. Whoever reads the process's
-    /// memory has them.
+    /// A store of keys in the memory of this process, for tests and experiments. Anyone who can read the memory of the
+    /// process can read the keys.
     ///
-    /// Sendable: `keys` is touched on `queue` alone.
+    /// Sendable because `keys` is accessed only on `queue`.
     public final class SoftwareKeyStore: KeyStore, @unchecked Sendable {
         private let queue = DispatchQueue(label: "bulwark.hardware-keys.software")
         private var stored: [KeyLabel: SoftwareKey] = [:]
@@ -16,7 +16,7 @@ extension Insecure {
         public func create(_ request: KeyRequest) throws(HardwareKeyError) -> SoftwareKey {
             try request.check()
             guard request.policy == .unattended else {
-                throw .unavailable("a key in memory asks nobody; use a device for this policy")
+                throw .unavailable("a key in memory cannot prompt the user; use a device for this policy")
             }
             let key = try SoftwareKey(label: request.label, uses: request.uses)
             let isNew = queue.sync {
@@ -52,7 +52,7 @@ extension Insecure {
         init(label: KeyLabel, uses: KeyUses) throws(HardwareKeyError) {
             let key = P256.Signing.PrivateKey(compactRepresentable: false)
             guard let point = PublicPoint(x963: Array(key.publicKey.x963Representation)) else {
-                throw HardwareKeyError(.system, "the cryptography library made no key")
+                throw HardwareKeyError(.system, "the cryptography library failed to create a key")
             }
             var bytes = Array(key.rawRepresentation)
             privateKey = SecretBytes(wiping: &bytes)
@@ -70,7 +70,7 @@ extension Insecure {
                 let key = try? P256.Signing.PrivateKey(rawRepresentation: bytes)
                 return try? key?.signature(for: digest.prehashed)
             }
-            guard let signature else { throw HardwareKeyError(.system, "the cryptography library refused to sign") }
+            guard let signature else { throw HardwareKeyError(.system, "the cryptography library failed to sign") }
             return signature
         }
 
@@ -82,12 +82,14 @@ extension Insecure {
                 let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: bytes)
                 return try? key?.sharedSecretFromKeyAgreement(with: other)
             }
-            guard let secret else { throw HardwareKeyError(.system, "the cryptography library refused to agree") }
+            guard let secret else {
+                throw HardwareKeyError(.system, "the cryptography library failed to derive a secret")
+            }
             return SecretBytes(count: 32) { target in secret.withUnsafeBytes { target.copyMemory(from: $0) } }
         }
 
         public func attestation(challenge: [UInt8]) throws(HardwareKeyError) -> KeyAttestation {
-            throw .unavailable("a key in memory has nobody to vouch for it")
+            throw .unavailable("a key in memory cannot be attested")
         }
     }
 }

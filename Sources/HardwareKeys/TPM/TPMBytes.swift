@@ -59,5 +59,5 @@ struct TPMReader {
 extension HardwareKeyError {
     static let tpmAnswer = HardwareKeyError(
         .deviceFailed,
-        "the TPM’s answer is not of the form that the standard gives it; see what stands between it and here")
+        "the TPM’s response is malformed; check the connection to the TPM for interference")
 }

@@ -1,21 +1,21 @@
 public import Crypto
 
-/// What a TPM signed of a key: `TPM2_Certify` (TPM 2.0 Library, part 3, section 18.2).
+/// A TPM's signed statement about a key: `TPM2_Certify` (TPM 2.0 Library, part 3, section 18.2).
 ///
-/// Whoever gets one asks ``verified(challenge:attestationKey:)``. It proves that a TPM holds the key *if* the attestation
-/// key is one of a TPM: compare it with the one that was taken down when the machine was set up, or enrol it by the TPM's
-/// endorsement certificate, which is not done here.
+/// Verify it with ``verified(challenge:attestationKey:)``. It proves that a TPM holds the key *if* the attestation key
+/// belongs to a TPM: compare it with the one recorded when the machine was set up, or enroll it with the TPM's
+/// endorsement certificate, which this library does not do.
 public struct TPMCertificate: Hashable, Sendable {
     /// `TPMS_ATTEST`.
     public let statement: [UInt8]
-    /// Over the SHA-256 digest of the statement; r and s, 64 bytes.
+    /// The signature of the statement's SHA-256 digest; r and s, 64 bytes.
     public let signature: [UInt8]
     /// The TPM's key that signs its statements, in uncompressed form (SEC 1), 65 bytes.
     public let attestationKey: [UInt8]
-    /// `TPMT_PUBLIC` of the key that is spoken of.
+    /// `TPMT_PUBLIC` of the certified key.
     public let publicArea: [UInt8]
 
-    /// Puts together what came over a wire.
+    /// Creates a certificate from its received parts.
     public init(statement: [UInt8], signature: [UInt8], attestationKey: [UInt8], publicArea: [UInt8]) {
         self.statement = statement
         self.signature = signature
@@ -32,16 +32,16 @@ public struct TPMCertificate: Hashable, Sendable {
             attestationKey: Array(attestationKey.x963Representation), publicArea: publicArea)
     }
 
-    /// A key that a TPM has vouched for.
+    /// A key certified by a TPM.
     public struct CertifiedKey: Sendable {
         public let publicKey: P256.Signing.PublicKey
         public let attributes: TPMKeyAttributes
     }
 
-    /// Proves the statement: signed by `attestationKey`, for this challenge, about this key, which was made in the TPM and
-    /// cannot leave it.
+    /// Verifies that the statement is signed by `attestationKey`, for this challenge, about this key, and that the key
+    /// was generated in the TPM and cannot leave it.
     ///
-    /// - Throws: `refused` where any of this is not so.
+    /// - Throws: `refused` if any of this does not hold.
     public func verified(
         challenge: [UInt8], attestationKey: P256.Signing.PublicKey
     ) throws(HardwareKeyError) -> CertifiedKey {
@@ -81,5 +81,5 @@ public struct TPMCertificate: Hashable, Sendable {
     }
 
     private static let notProved = HardwareKeyError(
-        .refused, "the statement does not prove that the TPM holds this key; ask again with a new challenge")
+        .refused, "the statement does not prove that the TPM holds this key; request one with a new challenge")
 }

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// Where a TPM 2.0 is reached.
+/// The address of a TPM 2.0.
 public enum TPMAddress: Hashable, Sendable {
     /// The kernel's resource manager, which shares the TPM among programs: `/dev/tpmrm0`.
     case device(String = "/dev/tpmrm0")
@@ -51,12 +51,12 @@ final class TPMDescriptor: TPMConnection {
         address.sun_family = sa_family_t(AF_UNIX)
         let room = MemoryLayout.size(ofValue: address.sun_path)
         guard path.utf8.count < room else {
-            throw HardwareKeyError(.invalidArgument, "a socket’s path has fewer than \(room) bytes; take a shorter one")
+            throw HardwareKeyError(.invalidArgument, "a socket’s path must be shorter than \(room) bytes")
         }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         isSocket = true
         descriptor = socket(AF_UNIX, Self.stream, 0)
-        guard descriptor >= 0 else { throw Self.failure("no socket can be opened; close what you do not need") }
+        guard descriptor >= 0 else { throw Self.failure("cannot open a socket; close other connections") }
         Self.ignoreBrokenPipe(descriptor)
         var limit = timeval(tv_sec: 30, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -73,9 +73,9 @@ final class TPMDescriptor: TPMConnection {
             close(descriptor)
             guard error == ENOENT || error == ECONNREFUSED else {
                 errno = error
-                throw Self.failure("the TPM’s socket cannot be opened; see who may use it")
+                throw Self.failure("the TPM’s socket cannot be opened; check its permissions")
             }
-            throw HardwareKeyError(.tokenNotFound, "no TPM answers at this socket; start its emulator")
+            throw HardwareKeyError(.tokenNotFound, "no TPM responds on this socket; start its emulator")
         }
     }
 
@@ -103,7 +103,8 @@ final class TPMDescriptor: TPMConnection {
             }
             guard count > 0 else {
                 guard errno != EINTR else { continue }
-                throw Self.failure("the TPM takes no command", code: Self.isTimeout ? .deviceBusy : .sessionLost)
+                throw Self.failure(
+                    "the TPM does not accept commands", code: Self.isTimeout ? .deviceBusy : .sessionLost)
             }
             sent += count
         }
@@ -118,7 +119,7 @@ final class TPMDescriptor: TPMConnection {
             guard count < 0 else {
                 throw HardwareKeyError(.sessionLost, "the TPM closed the connection; try again")
             }
-            throw Self.failure("the TPM does not answer", code: Self.isTimeout ? .deviceBusy : .sessionLost)
+            throw Self.failure("the TPM does not respond", code: Self.isTimeout ? .deviceBusy : .sessionLost)
         }
     }
 

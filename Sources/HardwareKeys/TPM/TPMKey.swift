@@ -1,7 +1,7 @@
 public import Crypto
 public import SecretMemory
 
-/// A P-256 key of a TPM 2.0.
+/// A P-256 key in a TPM 2.0.
 public struct TPMKey: HardwareKey {
     private let device: TPMDevice
     let file: TPMKeyFile
@@ -43,7 +43,7 @@ public struct TPMKey: HardwareKey {
 
     public func attestation(challenge: [UInt8]) throws(HardwareKeyError) -> KeyAttestation {
         guard challenge.count <= 32 else {
-            throw HardwareKeyError(.invalidArgument, "a challenge has at most 32 bytes; send its SHA-256 digest")
+            throw HardwareKeyError(.invalidArgument, "a challenge must have at most 32 bytes; use its SHA-256 digest")
         }
         let pin = try pin()
         let certificate = try perform(pin) { (tpm) throws(HardwareKeyError) in

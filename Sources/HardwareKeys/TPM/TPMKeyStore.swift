@@ -1,9 +1,10 @@
 import SecretMemory
 
-/// P-256 keys of a TPM 2.0. Each lies in a folder as a file that this TPM alone can use.
+/// A store of P-256 keys in a TPM 2.0. Each key is a file in a folder that only this TPM can use.
 ///
-/// Who copies a file and runs programs on this machine can use the key, even after ``delete(_:)``: what a TPM wraps it
-/// cannot revoke. Keep the folder to its user, and give keys a PIN where that is not enough.
+/// Anyone who copies a file and runs programs on this machine can use the key, even after ``delete(_:)``, because a TPM
+/// cannot revoke what it has wrapped. Restrict the folder to its user, and protect keys with a PIN if that is not
+/// enough.
 public struct TPMKeyStore: KeyStore {
     let device: TPMDevice
     private let folder: KeyFolder<TPMKeyFile>
@@ -11,9 +12,9 @@ public struct TPMKeyStore: KeyStore {
     private let allowsLastTry: Bool
 
     /// - Parameters:
-    ///   - folder: where key files are; made when it is missing, for its user alone.
-    ///   - pins: where PINs of keys come from; none is needed for keys that are used unattended.
-    ///   - allowsLastTry: whether a PIN is tried when one wrong PIN more locks the TPM's keys.
+    ///   - folder: The folder of the key files; created, accessible only to its user, if it does not exist.
+    ///   - pins: The source of key PINs; not needed for unattended keys.
+    ///   - allowsLastTry: Whether to try a PIN when one more wrong PIN locks the TPM's keys.
     public init(
         device: TPMDevice = TPMDevice(), folder: String, pins: PINSource? = nil, allowsLastTry: Bool = false
     ) throws(HardwareKeyError) {
@@ -64,7 +65,7 @@ public struct TPMKeyStore: KeyStore {
         let isValid = pin.withUnsafeBytes { (1...32).contains($0.count) && $0.last != 0 }
         guard isValid else {
             throw HardwareKeyError(
-                .invalidArgument, "a TPM key’s PIN has 1 to 32 bytes and no zero at its end; take another")
+                .invalidArgument, "a TPM key’s PIN must have 1 to 32 bytes and no trailing zero byte")
         }
         return pin
     }
@@ -74,7 +75,7 @@ public struct TPMKeyStore: KeyStore {
         case .unattended: return false
         case .pinEachUse: return true
         case .userPresence, .currentBiometry:
-            throw .unavailable("a TPM cannot tell whether a person is there; ask for a PIN at each use")
+            throw .unavailable("a TPM cannot verify user presence; require a PIN for each use")
         }
     }
 
@@ -90,5 +91,5 @@ public struct TPMKeyStore: KeyStore {
 
 extension HardwareKeyError {
     static let noPINSource = HardwareKeyError(
-        .loginNeeded, "the key wants its PIN; give the store a source of PINs")
+        .loginNeeded, "the key requires its PIN; provide the store with a PIN source")
 }

@@ -91,7 +91,7 @@ struct TPMSession {
         let hash = Array(SHA256.hash(data: start.bytes + parameters))
         guard constantTimeEqual(proof, mac(hash + nonce + nonceCaller + [attributes], secret)) else {
             throw HardwareKeyError(
-                .deviceFailed, "an answer was changed on its way from the TPM; see what stands between it and here")
+                .deviceFailed, "a response from the TPM was modified; check the connection to the TPM for interference")
         }
         nonceTPM = nonce
         if protection.contains(.answer) {
@@ -126,7 +126,7 @@ struct TPMSession {
             do {
                 try AES.permute(&block, key: cipher)
             } catch {
-                throw HardwareKeyError(.system, "the cryptography library refused to encrypt")
+                throw HardwareKeyError(.system, "the cryptography library failed to encrypt")
             }
             let end = min(start + 16, 2 + count)
             for index in start..<end {

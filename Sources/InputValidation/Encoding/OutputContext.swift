@@ -1,13 +1,13 @@
-/// The place that a text is written to, and how it must be written there so that it stays text.
+/// An output context, and the encoding that text needs there to remain text.
 ///
 ///     page += "<p title=\"\(title.encoded(for: .htmlAttribute))\">\(body.encoded(for: .htmlText))</p>"
 ///
-/// Encoding belongs to the moment of writing, by the place that is written to. It does not replace bound parameters in
-/// statements of SQL, nor arguments that are handed to a program without a shell.
+/// Encode at the time of output, for the specific context. Encoding does not replace bound parameters in SQL
+/// statements, nor passing arguments to a program without a shell.
 public struct OutputContext: Sendable {
     let encode: @Sendable (inout String) -> String
 
-    /// Between tags. `&`, `<`, `>`, both quotes become references.
+    /// Text between tags. `&`, `<`, `>` and both quotes become character references.
     public static let htmlText = Self { ByteEscaping.html.apply(to: &$0) }
     /// The value of an attribute, quoted or not. All of ASCII but letters, digits and `,-._` become references
     /// (OWASP Cross Site Scripting Prevention, output encoding for HTML attributes). Not for `href`, `style` and `on…`.
@@ -17,27 +17,26 @@ public struct OutputContext: Sendable {
     /// One segment of a path, one name or one value of a query: everything but unreserved characters is escaped
     /// (RFC 3986, section 2.3).
     public static let urlComponent = Self { ByteEscaping.url.apply(to: &$0) }
-    /// A line of a log: line breaks, control characters and what reverses the direction of text are written as escapes,
-    /// so that nobody forges a line.
+    /// A log line: line breaks, control characters and direction overrides are escaped, so that lines cannot be forged.
     public static let logLine = Self { ByteEscaping.log.apply(to: &$0) }
-    /// A cell of comma-separated values (RFC 4180) that no spreadsheet takes for a formula: a cell that begins like one
-    /// gets an apostrophe before it. Numbers stay numbers.
+    /// A cell of comma-separated values (RFC 4180) that no spreadsheet interprets as a formula: a cell that begins like
+    /// one is prefixed with an apostrophe. Numbers remain numbers.
     public static let csvCell = Self { CSVCell.encoded(&$0) }
 }
 
 extension StringProtocol {
-    /// This text, written so that it stays text in that place.
+    /// Returns this string encoded for the context.
     public func encoded(for context: OutputContext) -> String {
         var text = String(self)
         return context.encode(&text)
     }
 
-    /// This text as one argument of a POSIX shell, in single quotes where it needs them.
+    /// Returns this string as a POSIX shell argument, in single quotes if necessary.
     ///
-    /// Better hand arguments to `Process` without a shell. An argument that begins with a hyphen is still an option to
-    /// the program that gets it: write `--` before it.
+    /// Prefer passing arguments to `Process` without a shell. An argument that begins with a hyphen is still
+    /// interpreted as an option by the program: write `--` before it.
     ///
-    /// - Throws: ``Reason/Code/nullCharacter``: no argument can hold one.
+    /// - Throws: ``Reason/Code/nullCharacter``, because an argument cannot contain one.
     public func quotedForShell() throws(Rejection) -> String {
         var text = String(self)
         guard !text.utf8.contains(0) else { throw Rejection([Reason(.nullCharacter)]) }
@@ -46,11 +45,11 @@ extension StringProtocol {
         return "'" + ByteEscaping.shell.apply(to: &text) + "'"
     }
 
-    /// This text as the name of a table or column in SQL, in double quotes (SQL-92, section 5.2; SQLite, PostgreSQL).
+    /// Returns this string as a quoted SQL identifier for a table or column (SQL-92, section 5.2; SQLite, PostgreSQL).
     ///
-    /// Values are bound, never written into a statement.
+    /// Bind values instead; never write them into a statement.
     ///
-    /// - Throws: ``Reason/Code/nullCharacter``, ``Reason/Code/empty``: no name can be such.
+    /// - Throws: ``Reason/Code/nullCharacter`` or ``Reason/Code/empty``, because such identifiers are not valid.
     public func quotedSQLIdentifier() throws(Rejection) -> String {
         var text = String(self)
         guard !text.isEmpty else { throw Rejection([Reason(.empty)]) }

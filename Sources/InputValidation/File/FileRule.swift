@@ -1,10 +1,10 @@
-/// A file that somebody sends: its name, its size, and content that is what the name says.
+/// A rule for uploaded files: the name, the size, and content that matches the name.
 ///
 ///     let avatar = FileRule(kinds: [.png, .jpeg, .heic], bytes: 5_000_000)
 ///     let kind = try avatar.validate(IncomingFile(name: "me.png", size: size, beginning: first4096))
 ///
-/// What begins like a picture can still be made to break a decoder: decode it, in a process of few rights, and store it
-/// under a name of your own.
+/// A file that begins like an image can still exploit a decoder: decode it in a process with few privileges, and store
+/// it under a name that you choose.
 public struct FileRule: Validator {
     private let kinds: [FileKind]
     private let bytes: Int
@@ -40,10 +40,10 @@ public struct FileRule: Validator {
     }
 }
 
-/// What is known of a file before it is taken.
+/// The properties of a file before it is accepted.
 public struct IncomingFile: Sendable {
     public let name: String
-    /// In bytes, counted and not claimed.
+    /// The size in bytes, as counted, not as claimed.
     public let size: Int
     /// The first bytes; 4,096 are enough for every kind here.
     public let beginning: [UInt8]

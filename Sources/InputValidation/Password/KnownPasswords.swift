@@ -51,7 +51,7 @@ public enum KnownPasswordsError: Error, Hashable, Sendable, CustomStringConverti
         switch self {
         case .unreadable(let code): "The list of known passwords cannot be read: \(String(cString: strerror(code)))."
         case .malformed:
-            "The list of known passwords is none: it needs one SHA-1 hash in hexadecimal a line, sorted, or a filter."
+            "The list of known passwords is invalid: it needs one sorted hexadecimal SHA-1 hash per line, or a filter."
         }
     }
 }

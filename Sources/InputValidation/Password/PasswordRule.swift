@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a password must be, after NIST SP 800-63B-4, section 3.1.1: long, and on no list that attackers hold. No mix of
-/// letters and digits is asked for unless a policy insists on one, since that makes passwords alike and not better.
+/// A password rule according to NIST SP 800-63B-4, section 3.1.1: long, and not on a list of known passwords. A mix of
+/// letters and digits is required only if a policy insists, because it makes passwords more similar, not stronger.
 ///
 ///     let rule = PasswordRule(known: try KnownPasswords(sortedHashes: "pwned-passwords.txt"), context: [name, "Example"])
 public struct PasswordRule: Validator {
-    /// What a policy asks for besides length.
+    /// Composition requirements in addition to length.
     public struct Composition: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -25,13 +25,13 @@ public struct PasswordRule: Validator {
     private static let longest = 1_024
 
     /// - Parameters:
-    ///   - minimum: In characters. 15 where the password stands alone; 8 where a second factor is asked for as well.
-    ///   - maximum: In characters. At least 64, so that passphrases fit. More than 1,024 bytes are never accepted: hashing
-    ///     takes time, and who signs in is refused there, too.
-    ///   - known: Passwords that are known from breaches.
-    ///   - context: Names that the password must not hold: of the person, of the account, of the service. Words of
-    ///     fewer than four characters are left out.
-    ///   - composition: Only where a policy forces it.
+    ///   - minimum: The minimum number of characters: 15 if the password is the only factor, 8 with a second factor.
+    ///   - maximum: The maximum number of characters, at least 64 to allow passphrases. More than 1,024 bytes are never
+    ///     accepted, because hashing takes time, and sign-in rejects them too.
+    ///   - known: Passwords known from data breaches.
+    ///   - context: Names that the password must not contain: of the user, the account, the service. Words of fewer
+    ///     than four characters are ignored.
+    ///   - composition: Composition requirements; use them only if a policy demands it.
     public init(
         minimum: Int = 15, maximum: Int = 128, known: KnownPasswords? = nil, context: [String] = [],
         composition: Composition = []
@@ -43,8 +43,8 @@ public struct PasswordRule: Validator {
         self.composition = composition
     }
 
-    /// - Returns: The password in the form that is to be hashed and compared: composed with compatibility characters
-    ///   replaced (NFKC), so that it is the same from every keyboard. White space at its ends is part of it.
+    /// - Returns: The password in the form to hash and compare: normalized to NFKC, so that it is the same on every
+    ///   keyboard. Leading and trailing whitespace is part of it.
     public func validate(_ input: String) throws(Rejection) -> String {
         // Before anything that costs more than a look: hostile sizes end here.
         guard input.utf8.count <= min(characters.upperBound * 16, Self.longest * 4) else {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A folder out of which no path leads: neither `..`, nor an absolute path, nor a link, nor a link that somebody puts
-/// there in the meantime.
+/// A folder that no path can escape: not with `..`, an absolute path or a link, not even a link created in the
+/// meantime.
 ///
 ///     let uploads = try ContainedFolder("/srv/uploads")
 ///     let file = try uploads.open("2026/\(name)")
 ///
-/// Every part of a path is opened from the one before it, and links are not followed, so that there is no moment between
-/// looking and opening (CWE-22, CWE-59, CWE-367).
+/// Every component of a path is opened relative to the previous one, and links are not followed, so that there is no
+/// gap between check and use (CWE-22, CWE-59, CWE-367).
 public struct ContainedFolder: Sendable {
     private let root: Folder
 
@@ -18,28 +18,28 @@ public struct ContainedFolder: Sendable {
         deinit { close(descriptor) }
     }
 
-    /// - Parameter path: A folder that is there. Links on the way to it are followed: it is you who names it.
-    /// - Throws: ``PathError`` where it cannot be opened.
+    /// - Parameter path: An existing folder. Links in this path are followed, because it is trusted.
+    /// - Throws: ``PathError`` if it cannot be opened.
     public init(_ path: String) throws(PathError) {
         let descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(errno) }
         root = Folder(descriptor)
     }
 
-    /// What a file is opened for.
+    /// The access mode of a file.
     public enum Access: Sendable {
         case reading
-        /// Made where it is not there, with these permissions; emptied where it is.
+        /// Writing; the file is created with these permissions, or truncated if it exists.
         case writing(permissions: UInt16 = 0o600)
-        /// Made; refused where something has the name.
+        /// Creating; fails if the name is taken.
         case making(permissions: UInt16 = 0o600)
     }
 
-    /// Opens a file below the folder.
+    /// Opens a file in the folder or a subfolder.
     ///
-    /// - Parameter path: Relative, its parts separated by slashes.
-    /// - Returns: The open file. It is a plain file: no folder, pipe or device.
-    /// - Throws: ``PathError/refused(_:)`` where the path could lead out, ``PathError/system(_:)`` where the system says no.
+    /// - Parameter path: A relative path with components separated by slashes.
+    /// - Returns: The open file. It is always a regular file, never a folder, pipe or device.
+    /// - Throws: ``PathError/refused(_:)`` if the path could lead outside, ``PathError/system(_:)`` for a system error.
     public func open(_ path: String, for access: Access = .reading) throws(PathError) -> FileHandle {
         let parts = try Self.parts(of: path)
         var folder = root
@@ -51,9 +51,9 @@ public struct ContainedFolder: Sendable {
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Whether a path stays below a folder by its letters alone: relative, without `..`.
+    /// Returns whether a path stays inside a folder lexically: relative, without `..`.
     ///
-    /// Not enough where links may be: open it with ``open(_:for:)``.
+    /// This is not sufficient if there may be links: open the file with ``open(_:for:)``.
     public static func contains(_ path: String) -> Bool { (try? parts(of: path)) != nil }
 
     private static func file(_ name: String, in folder: Int32, for access: Access) throws(PathError) -> Int32 {
@@ -121,11 +121,11 @@ public struct ContainedFolder: Sendable {
     }
 }
 
-/// Why a file below a folder was not opened.
+/// The reason a file in a folder was not opened.
 public enum PathError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path leads out of the folder, or to something that is no plain file.
+    /// The path leads outside the folder, or to something other than a regular file.
     case refused(Rejection)
-    /// With the number of the system: it is not there, it may not be read.
+    /// The system error number, for example if the file does not exist or is not readable.
     case system(Int32)
 
     public var description: String {

@@ -1,12 +1,13 @@
-/// What a field takes while somebody types or pastes: what is not allowed is left out, what is too long is cut, both at the
-/// place of the cursor; the text around it stays as it is.
+/// A rule for input while the user types or pastes: disallowed characters are dropped and overlong input is truncated,
+/// both at the cursor; the surrounding text is not changed.
 ///
 ///     let rule = TextRule(characters: 1...60).typing
 ///     let edit = rule.edit(from: before, to: field.text, cursor: cursor)
 ///     if edit.text != field.text { field.text = edit.text; cursor = edit.cursor }
 ///
-/// It helps those who type and refuses nobody: whether the text is accepted the ``TextRule`` says, where it arrives. Places
-/// are counted in UTF-16 code units, as text fields do. Without a toolkit of its own, so that any field can ask it.
+/// It assists the user but does not validate: the ``TextRule`` decides on the receiving side whether the text is
+/// accepted. Positions are in UTF-16 code units, as in text fields. It does not depend on a UI toolkit, so any field
+/// can use it.
 public struct TypingRule: Sendable {
     private let characters: Int
     private let bytes: Int

@@ -69,13 +69,13 @@ struct AgeArmorDecoder {
             if case .lines = stage, line.isEmpty, takeFullLines(&rest, into: &output) { continue }
             rest = rest.dropFirst()
             if case .after = stage {
-                guard Self.isWhiteSpace(byte) else { throw bad("bytes follow its end line") }
+                guard Self.isWhiteSpace(byte) else { throw bad("there is data after the end line") }
                 whiteSpace += 1
                 try checkWhiteSpace()
             } else if byte == newline {
                 try takeLine(into: &output)
             } else {
-                guard line.count <= AgeHeader.columns else { throw bad("a line has more than 64 columns") }
+                guard line.count <= AgeHeader.columns else { throw bad("a line is longer than 64 columns") }
                 line.append(byte)
             }
         }
@@ -99,12 +99,12 @@ struct AgeArmorDecoder {
         }
         switch stage {
         case .beginLine:
-            guard line == AgeArmor.begin else { throw bad("it does not begin with its begin line") }
+            guard line == AgeArmor.begin else { throw bad("the begin line is missing") }
             stage = .lines
         case .lines where line != AgeArmor.end:
             var bytes: [UInt8] = []
             guard !line.isEmpty, Base64.decode(line[...], padded: true, into: &bytes) else {
-                throw bad("it is not canonical base64")
+                throw bad("the line is not canonical Base64")
             }
             output.append(bytes)
             if line.count < AgeHeader.columns || line.last == UInt8(ascii: "=") { stage = .endLine }
@@ -117,14 +117,14 @@ struct AgeArmorDecoder {
 
     /// White space is read and thrown away, so somebody must say when it is enough.
     private func checkWhiteSpace() throws(SealingError) {
-        guard whiteSpace <= 1024 else { throw bad("there is too much white space around it") }
+        guard whiteSpace <= 1024 else { throw bad("there is too much surrounding whitespace") }
     }
 
     private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
     private func bad(_ why: String) -> SealingError {
-        SealingError(.malformed, "the armor of the age file is bad at line \(lineNumber + 1): \(why)")
+        SealingError(.malformed, "the armor of the age file is invalid at line \(lineNumber + 1): \(why)")
     }
 
-    private static let notAge = SealingError(.notSealed, "this is no age file: white space precedes its header")
+    private static let notAge = SealingError(.notSealed, "this is not an age file: whitespace precedes the header")
 }

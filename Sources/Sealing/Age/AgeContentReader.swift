@@ -16,7 +16,7 @@ struct AgeContentReader {
     mutating func take(_ bytes: UnsafeRawBufferPointer, into output: inout WipedBuffer) throws(SealingError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            guard !isComplete else { throw SealingError(.damaged, "bytes follow the age file’s last chunk") }
+            guard !isComplete else { throw SealingError(.damaged, "there is data after the age file’s last chunk") }
             // A full chunk may be the last one; more bytes say that it is not.
             if pending.count == wanted { try openFull(into: &output) }
             if isComplete { continue }
@@ -34,7 +34,7 @@ struct AgeContentReader {
     mutating func finish(into output: inout WipedBuffer) throws(SealingError) {
         guard !isComplete else { return }
         guard case .payload(var chunks) = key else {
-            throw SealingError(.truncated, "the age file ends within the nonce behind its header")
+            throw SealingError(.truncated, "the age file ends within the nonce after its header")
         }
         if pending.count == wanted {
             // Whether it is the last chunk or the rest is missing, its content is given out if it verifies.
@@ -42,11 +42,11 @@ struct AgeContentReader {
             if isComplete { return }
         } else if pending.count >= AgeChunks.tagSize {
             guard pending.count > AgeChunks.tagSize || chunks.isFirst else { throw Self.emptyChunk }
-            guard open(&chunks, isLast: true, into: &output) else { throw damaged(chunks, "damaged, or cut") }
+            guard open(&chunks, isLast: true, into: &output) else { throw damaged(chunks, "damaged or truncated") }
             return
         }
         throw SealingError(
-            .truncated, "the age file ends before its last chunk, in that at byte \(chunks.offset) of the content")
+            .truncated, "the age file ends before its last chunk, in the chunk at byte \(chunks.offset) of the content")
     }
 
     /// Opens chunks that are there as a whole, with a byte behind them that says that they are not the last. False where
@@ -84,7 +84,7 @@ struct AgeContentReader {
     }
 
     private static let emptyChunk = SealingError(
-        .damaged, "the age file’s last chunk is empty, which age writes for empty files alone")
+        .damaged, "the age file’s last chunk is empty, which age allows only for empty files")
 }
 
 /// A file key within a type that is copied.

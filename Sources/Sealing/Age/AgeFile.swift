@@ -4,16 +4,16 @@
     public import Foundation
 #endif
 
-/// Files of the age format, version 1 (c2sp.org/age), over bytes in memory. ``AgeWriter`` and ``AgeReader`` do the
-/// same piece by piece.
+/// Age files, version 1 (c2sp.org/age), in memory. ``AgeWriter`` and ``AgeReader`` process them incrementally.
 ///
-/// Prefer the sealed format of this package between your own machines: it has keys of its own kinds, says when a key
-/// does not fit the content, and reads ranges. Age is for exchange with everybody else.
+/// Prefer this package’s sealed format between your own machines: it supports more kinds of keys, reports when a key
+/// does not match the content, and reads ranges. Use age to exchange files with others.
 public enum AgeFile {
-    /// The age file of `content`.
+    /// Seals `content` into an age file.
     ///
-    /// - Parameter isArmored: whether the file is a text.
-    /// - Throws: ``SealingError`` with code `invalidArgument` when age does not have such recipients, or not together.
+    /// - Parameter isArmored: Whether the file is armored, that is, text.
+    /// - Throws: ``SealingError`` with code `invalidArgument` if age does not support the recipients or their
+    ///   combination.
     public static func seal(
         _ content: [UInt8], to recipients: [Recipient], isArmored: Bool = false
     ) throws(SealingError) -> [UInt8] {
@@ -25,7 +25,7 @@ public enum AgeFile {
         return file
     }
 
-    /// As above, for a content that is `Data`.
+    /// Seals `Data` into an age file.
     public static func seal(
         _ content: Data, to recipients: [Recipient], isArmored: Bool = false
     ) throws(SealingError) -> Data {
@@ -42,14 +42,14 @@ public enum AgeFile {
         return file
     }
 
-    /// Refuses recipients that no age file can have, before there is anything to seal.
+    /// Validates recipients for an age file before there is anything to seal.
     ///
     /// - Throws: ``SealingError`` with code `invalidArgument`, as ``AgeWriter`` does.
     public static func check(_ recipients: [Recipient]) throws(SealingError) { try Recipient.checkForAge(recipients) }
 
-    /// The content of an age file, armored or not, all of it verified.
+    /// Returns the verified content of an age file, armored or binary.
     ///
-    /// - Parameter limits: what a password's stanza may ask for before the password is tried.
+    /// - Parameter limits: The maximum derivation cost that a password stanza may require.
     /// - Throws: ``SealingError`` as ``AgeReader`` does.
     public static func open(
         _ file: [UInt8], with identities: [Identity], limits: DerivationLimits = .standard
@@ -62,7 +62,7 @@ public enum AgeFile {
         return content
     }
 
-    /// As above, for a file that is `Data`.
+    /// Returns the verified content of an age file in `Data`.
     public static func open(
         _ file: Data, with identities: [Identity], limits: DerivationLimits = .standard
     ) throws(SealingError) -> Data {

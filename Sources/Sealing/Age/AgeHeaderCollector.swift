@@ -45,7 +45,7 @@ struct AgeHeaderCollector {
     static let largest = 1 << 20
     private static let longestVersion = 64
     private static let notAge = SealingError(
-        .notSealed, "this is no age file: it does not begin with “\(AgeHeader.versionPrefix)”")
+        .notSealed, "this is not an age file: it does not begin with “\(AgeHeader.versionPrefix)”")
     private static let otherVersion = SealingError(
-        .newerVersion, "the age file is of another version of the format than 1; a newer program may open it")
+        .newerVersion, "the age file uses a format version other than 1; a newer program may be able to open it")
 }

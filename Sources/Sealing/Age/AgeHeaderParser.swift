@@ -23,7 +23,7 @@ struct AgeHeaderParser {
 
     mutating func readVersion() throws(SealingError) {
         guard try line().elementsEqual(AgeHeader.versionLine.utf8.dropLast()) else {
-            throw SealingError(.malformed, "the age header’s first line is not that of version 1")
+            throw SealingError(.malformed, "the age header does not begin with the version 1 line")
         }
     }
 
@@ -37,17 +37,17 @@ struct AgeHeaderParser {
 
     private mutating func readStanza() throws(SealingError) -> AgeStanza {
         let fields = try line().dropFirst(2)
-        guard fields.first == space else { throw bad("an arrow without a space") }
+        guard fields.first == space else { throw bad("no space follows the arrow") }
         let arguments = fields.dropFirst().split(separator: space, omittingEmptySubsequences: false).map(Array.init)
         guard arguments.allSatisfy({ !$0.isEmpty && $0.allSatisfy { 0x21...0x7E ~= $0 } }) else {
-            throw bad("an argument is empty, or not of visible ASCII characters")
+            throw bad("an argument is empty or contains characters other than visible ASCII")
         }
         var body: [UInt8] = []
         while true {
             let line = try line()
-            guard line.count <= AgeHeader.columns else { throw bad("a line has more than 64 columns") }
+            guard line.count <= AgeHeader.columns else { throw bad("a line is longer than 64 columns") }
             // Full lines hold whole bytes, so each line is canonical on its own when the body is.
-            guard Base64.decode(line, into: &body) else { throw bad("a line is not canonical base64") }
+            guard Base64.decode(line, into: &body) else { throw bad("a line is not canonical Base64") }
             if line.count < AgeHeader.columns { return AgeStanza(arguments: arguments, body: body) }
         }
     }
@@ -60,7 +60,7 @@ struct AgeHeaderParser {
         }
         var code: [UInt8] = []
         guard Base64.decode(line.dropFirst(4), into: &code), code.count == 32, place == text.count else {
-            throw SealingError(.malformed, "the age header does not end with a code of 32 bytes")
+            throw SealingError(.malformed, "the age header does not end with a 32-byte MAC")
         }
         authenticatedEnd = end
         return code
@@ -76,7 +76,7 @@ struct AgeHeaderParser {
     }
 
     private func bad(_ why: String) -> SealingError {
-        SealingError(.malformed, "the age header has a bad stanza: \(why)")
+        SealingError(.malformed, "the age header has an invalid stanza: \(why)")
     }
 }
 

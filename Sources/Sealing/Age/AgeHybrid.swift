@@ -16,7 +16,7 @@ enum AgeHybrid {
         try stanza.check(argumentCount: 2)
         let encapsulation = try stanza.bytes(1, count: XWing.encapsulationSize)
         guard let secret = try XWing.decapsulate(encapsulation, seed: identity.seed) else {
-            throw stanza.malformed("its encapsulation cannot be read")
+            throw stanza.malformed("its encapsulated key is invalid")
         }
         guard let fileKey = hpke.open(stanza.body, secret: secret) else { return nil }
         return AgeFileKey(fileKey)

@@ -11,7 +11,7 @@ enum AgeP256 {
         guard
             let publicKey = try? P256.KeyAgreement.PublicKey(compressedRepresentation: recipient.publicKey),
             let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: publicKey)
-        else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
+        else { throw SealingError(.invalidKey, "the recipient’s key is not a point on P-256") }
         let share = Array(ephemeral.publicKey.x963Representation)
         let secret = hpke.sharedSecret(
             agreed: SecretBytes(agreed, count: 32), encapsulation: share,
@@ -27,7 +27,7 @@ enum AgeP256 {
         let share = try stanza.bytes(2, count: 65)
         guard isTag(named, of: identity.publicKey, share) else { return nil }
         guard let ephemeral = try? P256.KeyAgreement.PublicKey(x963Representation: share) else {
-            throw stanza.malformed("its share is no point of P-256")
+            throw stanza.malformed("its share is not a point on P-256")
         }
         let agreed: SecretBytes
         do { agreed = try identity.sharedSecret(with: ephemeral) } catch { throw .keeper(error) }

@@ -1,5 +1,6 @@
-/// Opens an age file piece by piece, in bounded memory, armored or not. What it gives out is verified, chunk by chunk
-/// of 64 KiB; that the file is whole is known when ``finish(into:)`` returns, so publish the content after that.
+/// Opens an age file, armored or binary, incrementally and in bounded memory. Each 64 KiB chunk is verified before it
+/// is returned; the file is known to be complete only when ``finish(into:)`` returns, so publish the content after
+/// that.
 ///
 ///     var reader = AgeReader(with: [.x25519(identity)])
 ///     while let piece = try read() { try reader.read(piece, into: &content) }
@@ -16,14 +17,14 @@ public struct AgeReader: ~Copyable {
     private var bare = WipedBuffer()
     private var opened = WipedBuffer()
 
-    /// - Parameter limits: what a password's stanza may ask for before the password is tried.
+    /// - Parameter limits: The maximum derivation cost that a password stanza may require.
     public init(with identities: [Identity], limits: DerivationLimits = .standard) {
         self.identities = identities
         self.limits = limits
     }
 
-    /// Takes more of the file and appends the content of the chunks that are verified by it. On failure `output` holds
-    /// those before the bad one, and the reader is of no further use.
+    /// Reads more of the file and appends the content of each chunk that it completes and verifies. On failure,
+    /// `output` contains the chunks before the invalid one, and the reader can no longer be used.
     ///
     /// - Throws: ``SealingError`` with code `notSealed`, `newerVersion`, `malformed`, `derivationTooCostly` or
     ///   `cannotOpen` for the header, and `damaged` or `truncated` for the content.
@@ -67,14 +68,14 @@ public struct AgeReader: ~Copyable {
         try opened.withUnsafeBytes(give)
     }
 
-    /// Takes more of the file and appends the content of the chunks that are verified by it.
+    /// Reads more of the file and appends the content of each chunk that it completes and verifies.
     public mutating func read(_ file: [UInt8], into output: inout [UInt8]) throws(SealingError) {
         try withBytes(of: file) { (file) throws(SealingError) in try read(file, into: &output) }
     }
 
     /// Appends the content of the last chunk.
     ///
-    /// - Throws: ``SealingError`` with code `truncated` when the file ends before its last chunk.
+    /// - Throws: ``SealingError`` with code `truncated` if the file ends before its last chunk.
     public mutating func finish(into output: inout [UInt8]) throws(SealingError) {
         try finish { output.append(contentsOf: $0) }
     }
@@ -91,7 +92,7 @@ public struct AgeReader: ~Copyable {
     }
 
     private mutating func openBare() throws(SealingError) {
-        guard !hasFailed else { throw SealingError(.damaged, "the age file failed before this; begin anew") }
+        guard !hasFailed else { throw SealingError(.damaged, "the age file already failed; use a new reader") }
         // Until all went well.
         hasFailed = true
         try openBareBytes()
@@ -117,7 +118,7 @@ public struct AgeReader: ~Copyable {
 
     private func fileKey(_ header: AgeHeader) throws(SealingError) -> AgeFileKey {
         if header.stanzas.count > 1, header.stanzas.contains(where: { $0.isOf(AgeScrypt.type) }) {
-            throw SealingError(.malformed, "the age header has a password’s stanza beside others, which age forbids")
+            throw SealingError(.malformed, "the age header combines a password stanza with others, which age forbids")
         }
         var budget = DerivationBudget(limits, for: identities)
         try budget.charge(header.stanzas)
@@ -130,7 +131,7 @@ public struct AgeReader: ~Copyable {
         }
         throw SealingError(
             .cannotOpen,
-            "none of the passwords and keys given opens this age file, or its header is damaged; see in the header for "
-                + "whom it was sealed")
+            "none of the given passwords and keys opens this age file, or its header is damaged; the header lists its "
+                + "recipients")
     }
 }

@@ -19,9 +19,9 @@ extension Recipient {
 
     private static let otherDerivation = SealingError(
         .invalidArgument,
-        "age derives keys with scrypt of block size 8 and parallelism 1 alone; choose it, or the sealed format")
+        "age supports only scrypt with block size 8 and parallelism 1; use that, or the sealed format")
     private static let keyFile = SealingError(
-        .invalidArgument, "age knows no key files of this kind; make an X25519 identity for it")
+        .invalidArgument, "age does not support keys of this kind; create an X25519 identity instead")
 
     /// Refuses recipients that age does not have, and lists that it does not allow: none, a password beside others, and
     /// keys that a quantum computer opens beside those that it does not.
@@ -44,7 +44,7 @@ extension Recipient {
         guard hybrids == 0 || hybrids == recipients.count else {
             throw SealingError(
                 .invalidArgument,
-                "age does not mix post-quantum recipients with others, which would undo their protection")
+                "age does not combine post-quantum recipients with others, which would defeat their protection")
         }
     }
 }

@@ -40,10 +40,10 @@ enum AgeScrypt {
             let digits = stanza.arguments.dropFirst(2).first,
             digits.allSatisfy({ 0x30...0x39 ~= $0 }), digits.first != 0x30,
             let logN = Int(String(decoding: digits, as: UTF8.self))
-        else { throw stanza.malformed("its work factor is no decimal number") }
+        else { throw stanza.malformed("its work factor is not a decimal number") }
         guard logN < 32 else {
             var error = SealingError(
-                .derivationTooCostly, "the age header asks for scrypt with N = 2^\(logN), more than can be computed")
+                .derivationTooCostly, "the age header requires scrypt with N = 2^\(logN), too large to compute")
             error.advice = .none
             throw error
         }

@@ -21,7 +21,7 @@ struct AgeStanza: Equatable {
     /// - Throws: `malformed` when it is none.
     func bytes(_ index: Int, count: Int) throws(SealingError) -> [UInt8] {
         guard let bytes = Base64.decode(arguments[index]), bytes.count == count else {
-            throw malformed("argument \(index) is not \(count) bytes in base64")
+            throw malformed("argument \(index) is not \(count) bytes in Base64")
         }
         return bytes
     }
@@ -29,16 +29,16 @@ struct AgeStanza: Equatable {
     /// Refuses another number of arguments, the type counted in, and a body that is no wrapped file key of 16 bytes.
     func check(argumentCount: Int) throws(SealingError) {
         guard arguments.count == argumentCount else {
-            throw malformed("it has \(arguments.count - 1) arguments and not \(argumentCount - 1)")
+            throw malformed("it has \(arguments.count - 1) arguments instead of \(argumentCount - 1)")
         }
         // Before anything is decrypted: a body of another size could hold several keys' messages at once.
         guard body.count == AgeFileKey.wrappedSize else {
-            throw malformed("its body has \(body.count) bytes and not \(AgeFileKey.wrappedSize)")
+            throw malformed("its body has \(body.count) bytes instead of \(AgeFileKey.wrappedSize)")
         }
     }
 
     func malformed(_ why: String) -> SealingError {
         SealingError(
-            .malformed, "the age header has a bad \(String(decoding: arguments[0], as: UTF8.self)) stanza: \(why)")
+            .malformed, "the age header has an invalid \(String(decoding: arguments[0], as: UTF8.self)) stanza: \(why)")
     }
 }

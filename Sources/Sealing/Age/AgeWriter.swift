@@ -1,7 +1,7 @@
 import SecretMemory
 
-/// Makes an age file piece by piece, in bounded memory: what goes in is given out sealed as soon as a chunk of 64 KiB
-/// is full.
+/// Writes an age file incrementally and in bounded memory: content is sealed and output as soon as a 64 KiB chunk is
+/// full.
 ///
 ///     var writer = try AgeWriter(to: [.x25519(recipient)])
 ///     while let piece = try read() {
@@ -10,7 +10,7 @@ import SecretMemory
 ///         try publish(sealed)
 ///     }
 ///
-/// Noncopyable: two continuations of one file would use a nonce twice.
+/// Noncopyable, because continuing one file twice would reuse a nonce.
 public struct AgeWriter: ~Copyable {
     private var chunks: AgeChunks
     private var armor: AgeArmorEncoder?
@@ -22,8 +22,9 @@ public struct AgeWriter: ~Copyable {
     private var sealed = WipedBuffer()
     private var text = WipedBuffer()
 
-    /// - Parameter isArmored: whether the file is a text, for mail and the like; a third larger.
-    /// - Throws: ``SealingError`` with code `invalidArgument` when age does not have such recipients, or not together.
+    /// - Parameter isArmored: Whether to write the file as text, for example for email; it is a third larger.
+    /// - Throws: ``SealingError`` with code `invalidArgument` if age does not support the recipients or their
+    ///   combination.
     public init(to recipients: [Recipient], isArmored: Bool = false) throws(SealingError) {
         try self.init(to: recipients, isArmored: isArmored, fileKey: AgeFileKey())
     }
@@ -40,7 +41,7 @@ public struct AgeWriter: ~Copyable {
         armor = isArmored ? AgeArmorEncoder() : nil
     }
 
-    /// Takes more content and appends what is sealed of the file.
+    /// Adds content and appends the sealed output that is complete.
     public mutating func write(_ content: UnsafeRawBufferPointer, into output: inout [UInt8]) throws(SealingError) {
         for start in stride(from: 0, to: content.count, by: Self.pieceSize) {
             let piece = UnsafeRawBufferPointer(rebasing: content[start..<min(start + Self.pieceSize, content.count)])
@@ -52,25 +53,25 @@ public struct AgeWriter: ~Copyable {
     mutating func write(
         _ content: UnsafeRawBufferPointer, _ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void
     ) throws(SealingError) {
-        precondition(!isFinished, "the age file is finished")
+        precondition(!isFinished, "the age file is already finished")
         takeHead()
         try seal(content)
         try hand(give)
     }
 
-    /// Takes more content and appends what is sealed of the file.
+    /// Adds content and appends the sealed output that is complete.
     public mutating func write(_ content: [UInt8], into output: inout [UInt8]) throws(SealingError) {
         try withBytes(of: content) { (content) throws(SealingError) in try write(content, into: &output) }
     }
 
-    /// Appends the rest of the file. Without this the file is cut, and is refused as such.
+    /// Appends the rest of the file. Without this call the file is truncated, and is rejected when opened.
     public mutating func finish(into output: inout [UInt8]) throws(SealingError) {
         try finish { output.append(contentsOf: $0) }
     }
 
     /// Hands over the rest of the file.
     mutating func finish(_ give: (UnsafeRawBufferPointer) throws(SealingError) -> Void) throws(SealingError) {
-        precondition(!isFinished, "the age file is finished")
+        precondition(!isFinished, "the age file is already finished")
         isFinished = true
         takeHead()
         try sealPending(isLast: true)

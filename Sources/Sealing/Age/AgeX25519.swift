@@ -10,7 +10,7 @@ enum AgeX25519 {
         _ fileKey: borrowing AgeFileKey, _ recipient: X25519Recipient
     ) throws(SealingError) -> AgeStanza {
         guard let (secret, share) = X25519Agreement.fresh(with: recipient.publicKey) else {
-            throw SealingError(.invalidKey, "the recipient’s X25519 key is a point of low order")
+            throw SealingError(.invalidKey, "the recipient’s X25519 key is a low-order point")
         }
         let key = wrappingKey(secret, share: share, recipient: recipient)
         guard let body = AgeWrapping.wrap(fileKey, under: key) else { throw SealingError.noCipher }
@@ -22,7 +22,7 @@ enum AgeX25519 {
         try stanza.check(argumentCount: 2)
         let share = try stanza.bytes(1, count: 32)
         guard let secret = X25519Agreement.agree(identity.privateKey, share) else {
-            throw stanza.malformed("its share is a point of low order")
+            throw stanza.malformed("its share is a low-order point")
         }
         return AgeWrapping.unwrap(
             stanza.body, under: wrappingKey(secret, share: share, recipient: identity.recipient))

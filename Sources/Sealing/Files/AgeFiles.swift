@@ -9,8 +9,8 @@ import SecretMemory
 #endif
 
 extension AgeFile {
-    /// Whether bytes begin like an age file, armored or not. Twelve of them are enough; white space before an armor, which
-    /// age allows, may be longer, and counts as such a beginning.
+    /// Returns whether the bytes begin like an age file, armored or binary. Twelve bytes are enough; leading whitespace
+    /// before the armor, which age allows, may be longer and counts as a match.
     public static func begins(with bytes: some Sequence<UInt8>) -> Bool {
         let start = Array(bytes.prefix(12))
         if start.elementsEqual("age-encrypti".utf8) { return true }
@@ -20,12 +20,12 @@ extension AgeFile {
         return rest.elementsEqual("-----BEGIN A".utf8.prefix(rest.count))
     }
 
-    /// Whether a file begins like an age file.
+    /// Returns whether a file begins like an age file.
     public static func isAge(path: String) throws(SealingError) -> Bool {
         begins(with: try OpenFile(path, O_RDONLY).bytes(at: 0, count: 12))
     }
 
-    /// Seals what a descriptor gives until its end into another one, in bounded memory.
+    /// Seals the contents of one descriptor, read to its end, into another, in bounded memory.
     ///
     /// - Throws: ``SealingError`` as ``AgeWriter`` does, or with code `system`.
     public static func seal(
@@ -70,8 +70,8 @@ extension AgeFile {
         try writer.finish { (sealed) throws(SealingError) in try output.writeFully(sealed) }
     }
 
-    /// Seals a file. The new one appears under its name when it is complete, for its owner alone unless the options say
-    /// otherwise.
+    /// Seals a file. The output appears under its name only when it is complete, readable only by its owner unless the
+    /// options say otherwise.
     ///
     /// - Throws: ``SealingError`` as ``AgeWriter`` does, or with code `system`.
     public static func sealFile(
@@ -81,7 +81,7 @@ extension AgeFile {
         let input = try OpenFile(path, as: options.source)
         let status = try input.status()
         guard status.st_mode & S_IFMT != S_IFDIR else {
-            throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
+            throw SealingError.named(.invalidArgument, "\(path) is a folder; seal its files one by one")
         }
         let permissions = options.permissions ?? UInt16(status.st_mode & 0o777)
         let target = try OutputFile(
@@ -91,10 +91,10 @@ extension AgeFile {
         try target.publish(synced: options.replaces || options.synced)
     }
 
-    /// Opens an age file that a descriptor gives into another one, in bounded memory. Each chunk is proved before it is
-    /// written; that the file is whole is known when this returns.
+    /// Opens an age file from one descriptor into another, in bounded memory. Each chunk is authenticated before it is
+    /// written; the file is known to be complete only when this returns.
     ///
-    /// - Parameter start: bytes that were read from the descriptor before.
+    /// - Parameter start: Bytes that were already read from the descriptor.
     /// - Throws: ``SealingError`` as ``AgeReader`` does, or with code `system`.
     public static func open(
         descriptor input: Int32, to output: Int32, with identities: [Identity], limits: DerivationLimits = .standard,
@@ -129,7 +129,7 @@ extension AgeFile {
 }
 
 extension Opener {
-    /// Opens what a descriptor gives, a sealed file or an age file, into another one. See
+    /// Opens a sealed file or an age file from one descriptor into another. See
     /// ``open(descriptor:to:associatedData:options:)``.
     public func openAny(
         descriptor input: Int32, to output: Int32, options: FileOptions = FileOptions()
@@ -138,14 +138,15 @@ extension Opener {
             .input(input, name: options.inputName), to: .output(output, name: options.outputName), options: options)
     }
 
-    /// Opens a file, sealed or age, into a descriptor.
+    /// Opens a sealed file or an age file into a descriptor.
     public func openAny(
         at path: String, to output: Int32, options: FileOptions = FileOptions()
     ) throws(SealingError) {
         try openAny(OpenFile(path, O_RDONLY), to: .output(output, name: options.outputName), options: options)
     }
 
-    /// Opens a file, sealed or age. The plaintext appears under its name only after its last chunk was proved.
+    /// Opens a sealed file or an age file. The plaintext appears under its name only after the last chunk is
+    /// authenticated.
     public func openAnyFile(
         at path: String, to output: String, options: FileOptions = FileOptions()
     ) throws(SealingError) {

@@ -1,7 +1,8 @@
-/// Names of files as text. To the system a name is bytes, most often of UTF-8.
+/// Lossless conversion of file names to text. To the system a name is a sequence of bytes, usually UTF-8.
 ///
-/// Each byte that is not stands as a private character, U+10FE00 and the byte; so does each byte of such a character in a
-/// name that has one. Every name has one text that way, and every text of ``text(of:)`` leads back to its name.
+/// Each byte that is not valid UTF-8 is represented by a private-use character, U+10FE00 plus the byte; so is each byte
+/// of such a character if it occurs in a name. Every name thus has exactly one text, and every result of ``text(of:)``
+/// can be converted back to its name.
 public enum FileName {
     public static func text(of bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes)

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// Which file it is, whatever its name: its device and its number there.
+/// The identity of a file regardless of its name: its device and inode number.
 public struct FileNumber: Hashable, Sendable {
     public let device: UInt64
     public let number: UInt64
@@ -34,7 +34,7 @@ extension OpenFile {
         try self.init(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         let status = try status()
         guard status.st_mode & S_IFMT == S_IFREG, FileNumber(status) == source else {
-            throw .named(.system, "\(path) is another file than before; nothing was done with it")
+            throw .named(.system, "\(path) is a different file than before; it was not touched")
         }
     }
 }

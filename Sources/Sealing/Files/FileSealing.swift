@@ -6,28 +6,28 @@
     import Musl
 #endif
 
-/// How files are written.
+/// Options for writing files.
 public struct FileOptions: Sendable {
-    /// Whether a file of the output's name may be replaced.
+    /// Whether an existing file with the output's name may be replaced.
     public var replaces = false
-    /// Whether to wait until the new file is on the medium, before and after it gets its name. That is always done
-    /// where a file may be replaced.
+    /// Whether to flush the new file to storage before and after it gets its name. This is always done when a file
+    /// may be replaced.
     public var synced = false
-    /// Permissions of the new file, less what `umask` takes; nil takes the input's for sealed and age files, and 0600 for
-    /// opened ones.
+    /// The permissions of the new file, reduced by `umask`. If `nil`, sealed and age files get the permissions of the
+    /// input, and opened files get 0600.
     public var permissions: UInt16?
-    /// The place of a file in a folder whose files are sealed or opened together. Nil binds and checks nothing, as for a
-    /// file by itself; age files have no such thing.
+    /// The file's place in a folder whose files are sealed or opened together. If `nil`, as for a single file, nothing
+    /// is bound or checked; age files do not support this.
     public var member: FolderMember?
-    /// The file that the input must be, where it was found before: one that took its place meanwhile, or a link, is
-    /// refused. Nil takes what is there.
+    /// The expected identity of the input, if it was found earlier: a file that has replaced it, or a link, is
+    /// rejected. If `nil`, any file is accepted.
     public var source: FileNumber?
-    /// The folder that the result must come into, where it was found or made before: one that took its place meanwhile is
-    /// refused. Nil takes what is there.
+    /// The expected identity of the output's folder, if it was found or created earlier: a folder that has replaced it
+    /// is rejected. If `nil`, any folder is accepted.
     public var folder: FileNumber?
-    /// Threads that seal or open a file: as many as there are processors, eight at most. A stream takes one.
+    /// The number of threads that seal or open a file: one per processor, at most eight. A stream uses one.
     public var threads = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-    /// Called with the bytes of plaintext that are done, from any thread.
+    /// Called on any thread with the number of plaintext bytes processed.
     public var progress: (@Sendable (Int) -> Void)?
     /// What messages call descriptors that a command has opened itself.
     package var inputName: String?
@@ -37,10 +37,10 @@ public struct FileOptions: Sendable {
 }
 
 extension Sealer {
-    /// Seals a file. The new one appears under its name when it is complete, with room in its header for other
-    /// recipients.
+    /// Seals a file. The output appears under its name only when it is complete, with space reserved in its header for
+    /// more recipients.
     ///
-    /// - Returns: bytes of plaintext.
+    /// - Returns: The number of plaintext bytes.
     @discardableResult
     public func sealFile(
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
@@ -48,7 +48,7 @@ extension Sealer {
         let input = try OpenFile(path, as: options.source)
         let status = try input.status()
         guard status.st_mode & S_IFMT != S_IFDIR else {
-            throw SealingError.named(.invalidArgument, "\(path) is a folder; its files are sealed one by one")
+            throw SealingError.named(.invalidArgument, "\(path) is a folder; seal its files one by one")
         }
         let mode = options.permissions.map { mode_t($0) } ?? (status.st_mode & 0o777)
         let target = try OutputFile(output, mode: mode, replaces: options.replaces, in: options.folder)
@@ -58,9 +58,9 @@ extension Sealer {
         return count
     }
 
-    /// Seals what a descriptor gives until its end into another one, in bounded memory: pipes, sockets, files.
+    /// Seals the contents of one descriptor (pipe, socket or file), read to its end, into another, in bounded memory.
     ///
-    /// - Returns: bytes of plaintext.
+    /// - Returns: The number of plaintext bytes.
     @discardableResult
     public func seal(
         descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
@@ -95,9 +95,9 @@ extension Sealer {
 }
 
 extension Opener {
-    /// Opens a sealed file. The plaintext appears under its name only after its last chunk was proved.
+    /// Opens a sealed file. The plaintext appears under its name only after the last chunk is authenticated.
     ///
-    /// - Returns: bytes of plaintext.
+    /// - Returns: The number of plaintext bytes.
     @discardableResult
     public func openFile(
         at path: String, to output: String, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
@@ -111,11 +111,11 @@ extension Opener {
         return file.plaintextSize
     }
 
-    /// Opens what a descriptor gives into another one, in bounded memory. Each chunk is proved before it is written,
-    /// but what a pipe was given cannot be taken back: where the stream is damaged or cut later on, this throws after
-    /// its first part was written.
+    /// Opens the contents of one descriptor into another, in bounded memory. Each chunk is authenticated before it is
+    /// written, but output to a pipe cannot be undone: if the stream is damaged or truncated later on, this throws
+    /// after the first part has been written.
     ///
-    /// - Returns: bytes of plaintext.
+    /// - Returns: The number of plaintext bytes.
     @discardableResult
     public func open(
         descriptor input: Int32, to output: Int32, associatedData: [UInt8] = [], options: FileOptions = FileOptions()
@@ -172,7 +172,7 @@ extension UnlockedFile {
 
 extension SealingError {
     static func changedMeanwhile(_ path: String) -> SealingError {
-        SealingError.named(.system, "\(path) was changed while it was sealed; nothing was written, try again")
+        SealingError.named(.system, "\(path) changed while it was being sealed; nothing was written, try again")
     }
 }
 

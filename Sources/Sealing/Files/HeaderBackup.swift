@@ -37,14 +37,14 @@ struct HeaderBackup {
     ) throws(SealingError) {
         guard try isFree() else {
             throw SealingError.named(
-                .invalidArgument, "\(path) is in the way of the header that has to be kept there; move that file")
+                .invalidArgument, "\(path) already exists where the header backup must be stored; move that file")
         }
         let backup = try OutputFile(path, mode: 0o600, replaces: true)
         try backup.file.writeAll(content.header + content.message + Self.hash(next), at: 0)
         try backup.publish(synced: true)
         try change()
         guard unlink(path.fileName) == 0 else {
-            throw .system("the recipients are changed, but this cannot be removed:", path)
+            throw .system("the recipients were changed, but the header backup could not be removed:", path)
         }
         try OutputFile.synchronizeFolder(of: path)
     }

@@ -6,32 +6,35 @@
     import Musl
 #endif
 
-/// What the header of a sealed file or an age file tells, without any key. Nothing of it is proved.
+/// The contents of a sealed file's or age file's header, read without a key. None of it is authenticated.
 public struct HeaderDescription: Sendable {
-    /// The formats that can be opened.
+    /// The supported formats.
     public enum Format: String, Sendable {
         case sealed, age
     }
 
     public let format: Format
-    /// Of the format.
+    /// The format version.
     public let version: Int
-    /// Whether an age file is a text.
+    /// Whether an age file is armored.
     public let isArmored: Bool
-    /// Bytes of the whole file.
+    /// The size of the file, in bytes.
     public let size: Int
-    /// Bytes of the header, reserved ones included; of its text for age files.
+    /// The size of the header in bytes, including reserved space; for age files, of its text.
     public let headerSize: Int
-    /// Bytes of the header that wait for other recipients.
+    /// The number of header bytes reserved for more recipients.
     public let reservedSize: Int
-    /// Nil where no sealed file has this size, and for age files, whose size is known when they are open.
+    /// The plaintext size in bytes; `nil` if no sealed file can have this size, and for age files, whose plaintext size
+    /// is known only after opening.
     public let plaintextSize: Int?
-    /// Whether the content is bound to the file's place in a folder that was sealed as a whole.
+    /// Whether the content is bound to the file's place in a folder that was sealed as a unit.
     public let isMember: Bool
-    /// In the order of the header.
+    /// The recipients, in header order.
     public let recipients: [RecipientDescription]
 
-    /// - Throws: ``SealingError`` when the file cannot be read, or is neither of them: `system`, `notSealed`,
+    /// Reads the header of a file.
+    ///
+    /// - Throws: ``SealingError`` if the file cannot be read or has neither format: `system`, `notSealed`,
     ///   `newerVersion`, `malformed` or `truncated`.
     public init(path: String) throws(SealingError) {
         let input = try OpenFile(path, O_RDONLY)
@@ -43,9 +46,9 @@ public struct HeaderDescription: Sendable {
         self.init(file.header, size: file.size)
     }
 
-    /// Reads what a descriptor gives until its end: how much that is tells the size.
+    /// Reads a descriptor to its end, which determines the size.
     ///
-    /// - Parameter name: for messages.
+    /// - Parameter name: The name used in messages.
     /// - Throws: ``SealingError`` as for a file.
     public init(descriptor: Int32, name: String) throws(SealingError) {
         try self.init(reading: OpenFile(descriptor: descriptor, name: name))

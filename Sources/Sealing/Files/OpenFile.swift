@@ -112,7 +112,7 @@ final class OpenFile: Sendable {
     /// Size, kind and permissions.
     func status() throws(SealingError) -> stat {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .system("cannot ask about", name) }
+        guard fstat(descriptor, &status) == 0 else { throw .system("cannot get the attributes of", name) }
         return status
     }
 
@@ -208,7 +208,7 @@ extension SealingError {
     static func becameShorter(_ name: String) -> SealingError {
         named(
             .system,
-            "\(name) became shorter while it was read; leave it alone meanwhile, and give what is no plain file by a pipe"
+            "\(name) shrank while it was being read; do not modify it meanwhile, and use a pipe for other than regular files"
         )
     }
 

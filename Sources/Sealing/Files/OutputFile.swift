@@ -8,10 +8,10 @@
 
 /// A file that appears under its name only when it is complete.
 ///
-/// On Linux it has no name until then (`O_TMPFILE`), so a program that is killed leaves nothing of it. One that replaces
-/// another has to have a name of its own between two calls; a kill just there leaves a whole file of the name
-/// `.NAME.bulwark.part`, which the next one to replace that file removes. Where the file system has no files without a
-/// name it is written as a hidden `.NAME.….part` beside its place, which a kill leaves behind.
+/// On Linux it has no name until then (`O_TMPFILE`), so a killed process leaves nothing behind. A file that replaces
+/// another needs a temporary name between two system calls; a process killed at that point leaves a complete file named
+/// `.NAME.bulwark.part`, which the next replacement of that file removes. If the file system does not support unnamed
+/// files, it is written to a hidden `.NAME.….part` in the same folder, which a killed process leaves behind.
 public final class OutputFile {
     let file: OpenFile
     /// As the user wrote it, for messages.
@@ -28,15 +28,15 @@ public final class OutputFile {
     private let replaces: Bool
     private var isPublished = false
 
-    /// What to write to, from its start.
+    /// The descriptor to write to, positioned at the start.
     public var descriptor: Int32 { file.descriptor }
 
     /// - Parameters:
-    ///   - path: where the file is to appear.
-    ///   - permissions: of the file, less what the user's `umask` takes.
-    ///   - replaces: whether a file of that name may be there.
-    /// - Throws: ``SealingError`` with code `alreadyThere` where the name is taken, `invalidArgument` where that could not
-    ///   be replaced, `system` where nothing can be written.
+    ///   - path: The path at which the file is to appear.
+    ///   - permissions: The permissions of the file, reduced by the user's `umask`.
+    ///   - replaces: Whether an existing file with that name may be replaced.
+    /// - Throws: ``SealingError`` with code `alreadyThere` if the name is taken, `invalidArgument` if the existing item
+    ///   cannot be replaced, `system` if writing is not possible.
     public convenience init(
         _ path: String, permissions: UInt16 = 0o600, replaces: Bool
     ) throws(SealingError) {
@@ -49,16 +49,16 @@ public final class OutputFile {
         name = parts.name.isEmpty ? "." : parts.name
         folder = try OpenFile(parts.folder.isEmpty ? "." : parts.folder, OpenFile.asPlace, name: path)
         if let expected, try folder.number() != expected {
-            throw .named(.system, "\(path) was not written: its folder is another one than before")
+            throw .named(.system, "\(path) was not written: its folder is a different one than before")
         }
         var status = stat()
         if fstatat(folder.descriptor, name.fileName, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             guard status.st_mode & S_IFMT != S_IFDIR else {
-                throw SealingError.named(.invalidArgument, "\(path) is a folder; name a file")
+                throw SealingError.named(.invalidArgument, "\(path) is a folder; specify a file")
             }
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw SealingError.named(
-                    .invalidArgument, "\(path) is a link, a pipe or a device, which is not replaced; name a file")
+                    .invalidArgument, "\(path) is a link, a pipe or a device, which cannot be replaced; specify a file")
             }
             guard replaces else {
                 throw .alreadyThere(path)
@@ -139,17 +139,17 @@ public final class OutputFile {
         if own.st_uid != status.st_uid || own.st_gid != status.st_gid,
             fchown(file.descriptor, status.st_uid, status.st_gid) != 0
         {
-            guard own.st_uid == status.st_uid else { throw .system("cannot keep the owner of", path) }
+            guard own.st_uid == status.st_uid else { throw .system("cannot preserve the owner of", path) }
             // What its group may do, another group may not.
             mode &= ~0o070
         }
-        guard fchmod(file.descriptor, mode) == 0 else { throw .system("cannot keep the permissions of", path) }
+        guard fchmod(file.descriptor, mode) == 0 else { throw .system("cannot preserve the permissions of", path) }
     }
 
     /// Appends bytes.
     public func write(_ bytes: [UInt8]) throws(SealingError) { try file.writeAll(bytes) }
 
-    /// Gives the file its name. With `synced`, only after its bytes are on the medium, and its name too.
+    /// Gives the file its name. With `synced`, the contents are flushed to storage first, and the name afterwards.
     public func publish(synced: Bool) throws(SealingError) {
         if synced { try file.synchronize() }
         if replaces {
@@ -210,7 +210,7 @@ public final class OutputFile {
         }
     }
 
-    /// Waits until the names in a file's folder are on the medium.
+    /// Flushes the directory entries of a file's folder to storage.
     public static func synchronizeFolder(of path: String) throws(SealingError) {
         let folder = split(path).folder
         try OpenFile(folder.isEmpty ? "." : folder, O_RDONLY, name: path).synchronize()
@@ -226,6 +226,6 @@ public final class OutputFile {
 
 extension SealingError {
     fileprivate static func alreadyThere(_ path: String) -> SealingError {
-        SealingError.named(.alreadyThere, "\(path) is there already; let it be replaced, or name another file")
+        SealingError.named(.alreadyThere, "\(path) already exists; allow replacing it, or specify another file")
     }
 }

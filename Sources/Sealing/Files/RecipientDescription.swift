@@ -1,4 +1,4 @@
-/// What a header says of somebody who can open the file, without any key.
+/// A recipient as listed in a header, read without a key.
 public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
     case password(KeyDerivation)
     case key(KeyID)
@@ -6,7 +6,7 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
     case x25519
     case hybrid
     case p256
-    /// Of a kind that is not read here: the number of its type, or its name in an age file.
+    /// A recipient of an unsupported kind: the number of its type, or its name in an age file.
     case other(type: String)
 
     /// Nil for a stanza that is nobody's.
@@ -44,13 +44,13 @@ public enum RecipientDescription: Hashable, Sendable, CustomStringConvertible {
         case .x25519: "X25519 public key"
         case .hybrid: "X-Wing public key (ML-KEM-768 with X25519)"
         case .p256: "P-256 public key"
-        case .other(let type): "of another kind (type \(type))"
+        case .other(let type): "unsupported kind (type \(type))"
         }
     }
 }
 
 extension KeyDerivation {
-    /// Algorithm and cost, as one says them, and whether guessing is cheap.
+    /// The algorithm and cost in readable form, marked if guessing is cheap.
     public var summary: String { isWeak ? "\(parameters): weak" : parameters }
 
     private var parameters: String {

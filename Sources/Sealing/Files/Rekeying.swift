@@ -6,27 +6,27 @@
     import Musl
 #endif
 
-/// How a file's recipients were changed.
+/// The way in which a file's recipients were changed.
 public enum RekeyOutcome: Sendable {
-    /// In the header alone; the content was not touched.
+    /// Only the header was changed; the content was not touched.
     case inPlace
-    /// The header had no room, so the file was written anew; its content was copied as it is.
+    /// The header had no space left, so the file was rewritten; its content was copied unchanged.
     case rewritten
 }
 
 extension Opener {
-    /// Gives a file other recipients. Its content keeps its key and is not sealed anew, so somebody who opened the file
-    /// before and kept its key can still read this content; seal it anew to shut them out.
+    /// Changes the recipients of a file. The content keeps its key and is not resealed, so someone who opened the file
+    /// earlier and kept the key can still read this content; seal it again to revoke their access.
     ///
-    /// The header before is kept beside the file (`.NAME.header`) until the new one is on the medium, and is used where
-    /// the new one was only written in part.
+    /// The previous header is kept next to the file (`.NAME.header`) until the new one is flushed to storage, and is
+    /// used if the new one was only partially written.
     ///
     /// - Parameters:
-    ///   - path: a sealed file that this opener can open.
-    ///   - sealer: the recipients to add, or all of them.
-    ///   - keeping: whether the recipients before can open the file still. Whoever is added anew and can be recognised
-    ///     in the header before is not kept twice: keys of key files, P-256 keys, and keys that are this opener's own.
-    /// - Throws: ``SealingError``: as ``SealedFile/init(path:)`` and ``SealedFile/unlocked(with:associatedData:)``.
+    ///   - path: A sealed file that this opener can open.
+    ///   - sealer: The recipients to add, or the complete new list.
+    ///   - keeping: Whether the previous recipients can still open the file. Added recipients that can be recognized in
+    ///     the previous header are not duplicated: keys from key files, P-256 keys, and this opener's own keys.
+    /// - Throws: ``SealingError``, as ``SealedFile/init(path:)`` and ``SealedFile/unlocked(with:associatedData:)`` do.
     @discardableResult
     public func rekeyFile(
         at path: String, for sealer: Sealer, keeping: Bool = false
@@ -51,8 +51,8 @@ extension Opener {
             guard try input.status().st_nlink == 1 else {
                 throw SealingError.named(
                     .invalidArgument,
-                    "\(path) has another name (a hard link), and no room in its header; the recipients before would "
-                        + "open it by that name")
+                    "\(path) has another name (a hard link) and no space left in its header; the previous recipients "
+                        + "could still open it under that name")
             }
             let header = SealedHeader(stanzas: stanzas, reserve: true)
             try file.rewrite(path, header: header.encoded(with: unlocked.key))

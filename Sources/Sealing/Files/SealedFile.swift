@@ -8,7 +8,7 @@ import SecretMemory
     import Musl
 #endif
 
-/// A sealed file on disk, opened for reading: its header, and any part of its content.
+/// A sealed file on disk, opened for reading: its header and any range of its content.
 ///
 ///     let file = try SealedFile(path: "backup.sealed")
 ///     print(file.recipients)
@@ -17,7 +17,7 @@ public struct SealedFile: Sendable {
     let input: OpenFile
     let header: SealedHeader
     let headerBytes: [UInt8]
-    /// Bytes of the whole file.
+    /// The size of the file, in bytes.
     public let size: Int
 
     /// Opens a file and reads its header; no key is needed.
@@ -29,7 +29,8 @@ public struct SealedFile: Sendable {
 
     init(_ input: OpenFile) throws(SealingError) {
         guard try input.isRegular() else {
-            throw SealingError.named(.invalidArgument, "\(input.name) is no file, so its parts cannot be read by place")
+            throw SealingError.named(
+                .invalidArgument, "\(input.name) is not a regular file, so ranges of it cannot be read")
         }
         self.input = input
         let headerSize = try SealedHeader.size(in: input.bytes(at: 0, count: SealedHeader.fixedSize))
@@ -50,19 +51,20 @@ public struct SealedFile: Sendable {
         }
     }
 
-    /// Who can open the file, as far as the header tells.
+    /// The recipients of the file, as listed in the header.
     public var recipients: [RecipientDescription] { header.stanzas.compactMap(RecipientDescription.init) }
 
-    /// Whether the content is bound to the file's place in a folder that was sealed as a whole.
+    /// Whether the content is bound to the file's place in a folder that was sealed as a unit.
     public var isMember: Bool { header.isMember }
 
-    /// Bytes of the header, reserved ones included.
+    /// The size of the header in bytes, including reserved space.
     public var headerSize: Int { header.size }
 
-    /// Bytes of the header that wait for other recipients.
+    /// The number of header bytes reserved for more recipients.
     public var reservedSize: Int { header.size - SealedHeader.size(of: header.stanzas) }
 
-    /// Bytes of plaintext by the file's size; nil where no sealed file has that size. Only the tags prove it.
+    /// The plaintext size in bytes, computed from the file size; `nil` if no sealed file can have that size. Only the
+    /// tags authenticate it.
     public var plaintextSize: Int? { layout?.plaintextSize }
 
     var layout: ChunkLayout? { ChunkLayout(sealedSize: size - chunksStart) }
@@ -79,10 +81,10 @@ public struct SealedFile: Sendable {
         return HeaderBackup(of: path).header(size: size, before: try messageHeader(), insteadOf: headerBytes)
     }
 
-    /// The file with the keys of its content.
+    /// Returns the file together with the key of its content.
     ///
-    /// - Throws: ``SealingError``: `cannotOpen`, `derivationTooCostly`, `truncated`, or `damaged` where the associated
-    ///   data is another.
+    /// - Throws: ``SealingError``: `cannotOpen`, `derivationTooCostly`, `truncated`, or `damaged` if the associated
+    ///   data differs.
     public func unlocked(with opener: Opener, associatedData: [UInt8] = []) throws(SealingError) -> UnlockedFile {
         try unlocked(with: opener, associatedData: associatedData, member: nil)
     }
@@ -100,26 +102,27 @@ public struct SealedFile: Sendable {
     }
 }
 
-/// A sealed file whose key was found.
+/// A sealed file that has been unlocked.
 public struct UnlockedFile: Sendable {
     let file: SealedFile
     let payload: Cobblestone
     let layout: ChunkLayout
 
-    /// Bytes of plaintext by the file's size, which only the last chunk's tag proves.
+    /// The plaintext size in bytes, computed from the file size; only the tag of the last chunk authenticates it.
     public var plaintextSize: Int { layout.plaintextSize }
 
-    /// Bytes of plaintext, which the last chunk's tag was found to prove.
+    /// Returns the plaintext size in bytes, after verifying it with the tag of the last chunk.
     ///
-    /// - Throws: ``SealingError``: `damaged` where the file was cut or lengthened, `system`.
+    /// - Throws: ``SealingError``: `damaged` if the file was truncated or extended, `system`.
     public func provedSize() throws(SealingError) -> Int {
         _ = try chunk(layout.chunkCount - 1)
         return plaintextSize
     }
 
-    /// The plaintext of a range of bytes. Reads the chunks that hold it and the last one, whose tag proves the size.
+    /// Returns the plaintext of a byte range. Reads the chunks that contain it and the last one, whose tag
+    /// authenticates the size.
     ///
-    /// - Throws: ``SealingError``: `invalidArgument` when the range reaches beyond the end, `damaged`, `system`.
+    /// - Throws: ``SealingError``: `invalidArgument` if the range extends past the end, `damaged`, `system`.
     public func read(_ range: Range<Int>) throws(SealingError) -> [UInt8] {
         let last = layout.chunkCount - 1
         // Before the size is used or told: it is the file's, which anybody can change.
@@ -127,7 +130,7 @@ public struct UnlockedFile: Sendable {
         guard range.lowerBound >= 0, range.upperBound <= plaintextSize else {
             throw SealingError(
                 .invalidArgument,
-                "bytes \(range.lowerBound) to \(range.upperBound) were asked for, but the content has \(plaintextSize)")
+                "bytes \(range.lowerBound) to \(range.upperBound) were requested, but the content has \(plaintextSize)")
         }
         guard !range.isEmpty else { return [] }
         var plaintext: [UInt8] = []

@@ -1,15 +1,15 @@
 import Dispatch
 import SecretMemory
 
-/// Where a file lies in a folder whose files are sealed or opened together. Sealing binds the path to the content; opening
-/// refuses content that was sealed for another one, so that the files of a folder cannot take each other's places.
+/// The place of a file in a folder whose files are sealed or opened together. Sealing binds the path to the content;
+/// opening rejects content sealed for another path, so the files of a folder cannot be swapped.
 public struct FolderMember: Sendable {
-    /// From the folder on, apart by `/`, without the suffix of sealed files: `2024/may.jpg`.
+    /// The path relative to the folder, separated by `/`, without the suffix of sealed files: `2024/may.jpg`.
     public var path: [UInt8]
-    /// The path of the folder itself. Where a part of a sealed folder is opened, what stands above it belongs to the path
-    /// that was sealed. Sealing takes no notice of it.
+    /// The path of the folder itself. When only part of a sealed folder is opened, its parent folders belong to the
+    /// path that was sealed. Ignored when sealing.
     public var folder: [UInt8]
-    /// What the files of the folder have in common; nil where a file is looked at without the others.
+    /// The depth shared by the files of the folder; `nil` if a file is handled without the others.
     public var depth: FolderDepth?
 
     public init(path: [UInt8], in folder: [UInt8] = [], depth: FolderDepth? = nil) {
@@ -37,10 +37,11 @@ public struct FolderMember: Sendable {
     }
 }
 
-/// How many of the names above a folder belong to the paths that its files were sealed under: one number for all of them,
-/// which the first file tells. One with another number was sealed for another place of the same name.
+/// The number of parent folder names that belong to the paths under which a folder's files were sealed: the same for
+/// all files, and determined by the first. A file with a different number was sealed for another place with the same
+/// name.
 ///
-/// Sendable: `names` is touched on `queue` alone.
+/// Sendable because `names` is accessed only on `queue`.
 public final class FolderDepth: @unchecked Sendable {
     private let queue = DispatchQueue(label: "bulwark.sealing.folder-depth")
     private var names: Int?

@@ -46,7 +46,7 @@ enum KeyWrapping {
     ) throws(SealingError) -> (encapsulation: [UInt8], wrapped: [UInt8]) {
         let hpke = hpke(.x25519)
         guard let (agreed, encapsulation) = X25519Agreement.fresh(with: recipient.publicKey) else {
-            throw SealingError(.invalidKey, "the recipient’s X25519 key is of low order")
+            throw SealingError(.invalidKey, "the recipient’s X25519 key is a low-order point")
         }
         let secret = hpke.sharedSecret(
             agreed: SecretBytes(agreed, count: 32), encapsulation: encapsulation, recipient: recipient.publicKey)
@@ -83,7 +83,7 @@ enum KeyWrapping {
         guard
             let peer = try? P256.KeyAgreement.PublicKey(compressedRepresentation: recipient.publicKey),
             let agreed = try? ephemeral.sharedSecretFromKeyAgreement(with: peer)
-        else { throw SealingError(.invalidKey, "the recipient’s key is no point of P-256") }
+        else { throw SealingError(.invalidKey, "the recipient’s key is not a point on P-256") }
         let encapsulation = Array(ephemeral.publicKey.x963Representation)
         let hpke = hpke(.p256)
         let secret = hpke.sharedSecret(

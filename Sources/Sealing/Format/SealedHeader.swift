@@ -50,8 +50,8 @@ struct SealedHeader: Equatable, Sendable {
     private static let misplaced: SealingError = {
         var error = SealingError(
             .damaged,
-            "it was sealed under another name or in another place of its folder; if it was you who moved it, open it "
-                + "by itself")
+            "it was sealed under another name or in another place of its folder; if you moved it yourself, open it "
+                + "on its own")
         error.advice = .anyPlace
         return error
     }()
@@ -77,20 +77,20 @@ struct SealedHeader: Equatable, Sendable {
     static func size(in start: some Collection<UInt8>) throws(SealingError) -> Int {
         let start = Array(start.prefix(fixedSize))
         guard start.prefix(magic.count).elementsEqual(magic.prefix(start.count)), !start.isEmpty else {
-            throw SealingError(.notSealed, "this is no sealed file: it does not begin as one")
+            throw SealingError(.notSealed, "this is not a sealed file: its signature is missing")
         }
         guard start.count == fixedSize else { throw headerTruncated }
         guard start[8] == version else {
             throw start[8] > version
                 ? SealingError(
                     .newerVersion,
-                    "the file has version \(start[8]) of the format, this program reads \(version); update it")
+                    "the file has format version \(start[8]), but this program supports \(version); update the program")
                 : malformed("version \(start[8]) does not exist")
         }
         guard start[9] == suite else { throw malformed("cipher suite \(start[9]) does not exist") }
         let size = UInt32(bigEndian: start[12..<16])
         guard size >= UInt32(fixedSize + macSize), size <= UInt32(largestSize) else {
-            throw malformed("a header of \(size) bytes is not possible")
+            throw malformed("its size cannot be \(size) bytes")
         }
         return Int(size)
     }
@@ -105,13 +105,13 @@ struct SealedHeader: Equatable, Sendable {
         var stanzas: [Stanza] = []
         var position = Self.fixedSize
         for index in 0..<count {
-            guard position + 4 <= end else { throw Self.malformed("recipient \(index + 1) is cut") }
+            guard position + 4 <= end else { throw Self.malformed("recipient \(index + 1) is truncated") }
             let type = UInt16(bigEndian: bytes[position..<position + 2])
             let bodySize = Int(UInt16(bigEndian: bytes[position + 2..<position + 4]))
             position += 4
-            guard position + bodySize <= end else { throw Self.malformed("recipient \(index + 1) is cut") }
+            guard position + bodySize <= end else { throw Self.malformed("recipient \(index + 1) is truncated") }
             guard let stanza = Stanza(type: type, body: Array(bytes[position..<position + bodySize])) else {
-                throw Self.malformed("recipient \(index + 1) is not what its type \(type) holds")
+                throw Self.malformed("recipient \(index + 1) is invalid for type \(type)")
             }
             stanzas.append(stanza)
             position += bodySize
@@ -132,9 +132,9 @@ struct SealedHeader: Equatable, Sendable {
     }
 
     private static let headerTruncated = SealingError(
-        .truncated, "the header is cut short; fetch the file again")
+        .truncated, "the header is truncated; fetch the file again")
 
     private static func malformed(_ what: String) -> SealingError {
-        SealingError(.malformed, "the header cannot be read: \(what)")
+        SealingError(.malformed, "the header is malformed: \(what)")
     }
 }

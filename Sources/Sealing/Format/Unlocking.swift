@@ -107,6 +107,6 @@ final class Unlocking: @unchecked Sendable {
 
     private static let cannotOpen = SealingError(
         .cannotOpen,
-        "none of the passwords and keys given opens the file, or its header is damaged; see in the header for whom it "
-            + "was sealed")
+        "none of the given passwords and keys opens the file, or its header is damaged; the header lists its "
+            + "recipients")
 }

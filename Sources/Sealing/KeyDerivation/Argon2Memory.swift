@@ -22,7 +22,7 @@ final class Argon2Memory: @unchecked Sendable {
         let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | Self.anonymous, -1, 0)
         guard let start, start != MAP_FAILED else {
             throw SealingError(
-                .system, "the key cannot be derived: there are no \(size >> 20) MiB of memory for it",
+                .system, "the key cannot be derived: \(size >> 20) MiB of memory are not available",
                 errorNumber: errno)
         }
         self.start = start

@@ -40,7 +40,7 @@ final class Argon2Workspaces: @unchecked Sendable {
     subscript(index: Int) -> Argon2Workspace {
         bytes.withUnsafeBytes { bytes in
             guard let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else {
-                fatalError("pages have an address")
+                fatalError("allocated pages have no address")
             }
             return Argon2Workspace(start + index * Argon2Workspace.size)
         }

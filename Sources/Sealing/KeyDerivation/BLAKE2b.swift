@@ -11,7 +11,7 @@ struct BLAKE2b: ~Copyable {
 
     /// - Precondition: `digestSize` lies between 1 and 64.
     init(digestSize: Int) {
-        precondition((1...Self.largestDigest).contains(digestSize), "BLAKE2b gives 1 to 64 bytes")
+        precondition((1...Self.largestDigest).contains(digestSize), "BLAKE2b digests have 1 to 64 bytes")
         self.digestSize = digestSize
         state = .allocate(capacity: Self.words)
         buffer = .allocate(byteCount: Self.blockSize, alignment: 8)

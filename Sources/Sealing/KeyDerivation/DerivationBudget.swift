@@ -74,9 +74,9 @@ struct DerivationBudget {
         guard work <= limits.maximumWork else {
             throw SealingError(
                 .derivationTooCostly,
-                "the recipients of the file take about \(KeyDerivation.seconds(work)) s of work together and "
+                "the recipients of the file require about \(KeyDerivation.seconds(work)) s of work in total, but only "
                     + "\(KeyDerivation.seconds(limits.maximumWork)) s are allowed; raise the work limit if you trust "
-                    + "where the file comes from")
+                    + "the source of the file")
         }
     }
 
@@ -102,8 +102,8 @@ extension SealingError {
     static let tooManyQuestions: SealingError = {
         var error = SealingError(
             .derivationTooCostly,
-            "the header asks one P-256 key more than \(SealedHeader.mostPasswords) times, which no file that was sealed "
-                + "here does")
+            "the header uses one P-256 key more than \(SealedHeader.mostPasswords) times, which no file sealed by this "
+                + "program does")
         error.advice = .none
         return error
     }()

@@ -1,9 +1,10 @@
-/// What a header may ask for before a password is tried: whoever wrote the file chose these figures, and could choose
-/// them so that opening never ends or takes all memory (CWE-400).
+/// Limits on the key derivation that a header may require before a password is tried. The author of the file chose
+/// these parameters, and could choose them so that opening never ends or exhausts memory (CWE-400).
 public struct DerivationLimits: Hashable, Sendable {
-    /// Bytes of work memory.
+    /// The maximum working memory, in bytes.
     public var maximumMemory: Int
-    /// Processor time, by fixed rates of a core of about 2022: a file is refused on every machine, or on none.
+    /// The maximum processor time, estimated at the fixed rates of a core from about 2022, so that a file is rejected
+    /// on every machine or on none.
     public var maximumWork: Duration
 
     public init(maximumMemory: Int = 1 << 30, maximumWork: Duration = .seconds(10)) {
@@ -11,12 +12,12 @@ public struct DerivationLimits: Hashable, Sendable {
         self.maximumWork = maximumWork
     }
 
-    /// 1 GiB and ten seconds.
+    /// The default limits: 1 GiB and ten seconds.
     public static let standard = DerivationLimits()
 }
 
 extension KeyDerivation {
-    /// Bytes of work memory that the derivation takes.
+    /// The working memory that the derivation requires, in bytes.
     public var memory: Int {
         switch self {
         case .scrypt(let logN, let blockSize, _): Self.product(128, blockSize, Self.power(logN))
@@ -25,7 +26,7 @@ extension KeyDerivation {
         }
     }
 
-    /// Processor time that the derivation of a key of up to 32 bytes takes, by the rates of ``DerivationLimits``.
+    /// The estimated processor time to derive a key of up to 32 bytes, at the rates of ``DerivationLimits``.
     public var work: Duration {
         switch self {
         case .scrypt(let logN, let blockSize, let parallelism):
@@ -42,25 +43,25 @@ extension KeyDerivation {
         }
     }
 
-    /// Refuses parameters that cost more than the limits, before any work is done.
+    /// Rejects parameters that exceed the limits, before any work is done.
     ///
-    /// - Throws: ``SealingError`` with code `derivationTooCostly`, which says what is asked and what is allowed, or
-    ///   `invalidArgument` when a parameter is out of its bounds.
+    /// - Throws: ``SealingError`` with code `derivationTooCostly`, stating the required and the allowed cost, or
+    ///   `invalidArgument` if a parameter is out of bounds.
     public func check(within limits: DerivationLimits) throws(SealingError) {
         try checkBounds()
         if memory > limits.maximumMemory {
             throw SealingError(
                 .derivationTooCostly,
-                "deriving the key takes \(Self.mebibytes(memory)) MiB of memory and "
+                "deriving the key requires \(Self.mebibytes(memory)) MiB of memory, but only "
                     + "\(Self.mebibytes(limits.maximumMemory)) MiB are allowed; raise the memory limit if you trust "
-                    + "where the file comes from")
+                    + "the source of the file")
         }
         if work > limits.maximumWork {
             throw SealingError(
                 .derivationTooCostly,
-                "deriving the key takes about \(Self.seconds(work)) s of work and "
-                    + "\(Self.seconds(limits.maximumWork)) s are allowed; raise the work limit if you trust where the "
-                    + "file comes from")
+                "deriving the key requires about \(Self.seconds(work)) s of work, but only "
+                    + "\(Self.seconds(limits.maximumWork)) s are allowed; raise the work limit if you trust the source "
+                    + "of the file")
         }
     }
 

@@ -1,6 +1,6 @@
 extension KeyDerivation {
-    /// Whether guessing is cheaper than OWASP's Password Storage Cheat Sheet accepts, whatever the function; worth a
-    /// warning to whoever chose it.
+    /// Whether guessing is cheaper than the OWASP Password Storage Cheat Sheet recommends, for any function; warn the
+    /// user who chose it.
     public var isWeak: Bool {
         switch self {
         case .scrypt(let logN, let blockSize, let parallelism):
@@ -37,8 +37,8 @@ extension KeyDerivation {
         guard case .pbkdf2SHA256(let rounds) = self, rounds < Self.recommendedRounds else { return }
         throw SealingError(
             .invalidArgument,
-            "\(rounds) rounds of PBKDF2 are too few to seal with; use \(Self.recommendedRounds), or name the weak "
-                + "derivation insecurePBKDF2SHA256 where an old reader needs it")
+            "\(rounds) rounds of PBKDF2 are too few for sealing; use \(Self.recommendedRounds), or choose "
+                + "insecurePBKDF2SHA256 explicitly if an old reader requires it")
     }
 
     /// 2^logN for what ``checkBounds()`` accepts, and its nearest bound otherwise.
@@ -47,6 +47,6 @@ extension KeyDerivation {
     private static func check(_ value: Int, in range: ClosedRange<Int>, _ what: String) throws(SealingError) {
         guard !range.contains(value) else { return }
         throw SealingError(
-            .invalidArgument, "\(what) is \(value); it lies between \(range.lowerBound) and \(range.upperBound)")
+            .invalidArgument, "\(what) is \(value); it must be between \(range.lowerBound) and \(range.upperBound)")
     }
 }

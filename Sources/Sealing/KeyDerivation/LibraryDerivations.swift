@@ -51,7 +51,7 @@ private func derivedKey(
         LibraryTraces.wiped(secretsOf: count) { (try? derive(password)).map { SecretBytes($0) } }
     }
     guard let key else {
-        throw SealingError(.system, "the key cannot be derived: there is not enough memory for it")
+        throw SealingError(.system, "the key cannot be derived: not enough memory")
     }
     return key
 }

@@ -20,7 +20,7 @@ enum XWing {
     static func publicKey(ofSeed seed: borrowing SecretBytes) throws(SealingError) -> [UInt8] {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { throw unavailable }
         guard let publicKey = withPrivateKey(seed, { Array($0.publicKey.rawRepresentation) }) else {
-            throw SealingError(.invalidKey, "the X-Wing seed does not have 32 bytes")
+            throw SealingError(.invalidKey, "the X-Wing seed is not 32 bytes long")
         }
         return publicKey
     }
@@ -31,7 +31,7 @@ enum XWing {
         guard
             let key = try? XWingMLKEM768X25519.PublicKey(rawRepresentation: publicKey),
             let result = try? key.encapsulate()
-        else { throw SealingError(.invalidKey, "the recipient’s key is no X-Wing public key") }
+        else { throw SealingError(.invalidKey, "the recipient’s key is not an X-Wing public key") }
         return XWingEncapsulation(secret: SecretBytes(result.sharedSecret), bytes: Array(result.encapsulated))
     }
 
@@ -64,6 +64,6 @@ enum XWing {
     private static let keySize = 15 * 512 + 5 * 32
 
     private static var unavailable: SealingError {
-        SealingError(.invalidKey, "X-Wing needs version 26 of this system; use an X25519 recipient here")
+        SealingError(.invalidKey, "X-Wing requires version 26 of this operating system; use an X25519 recipient")
     }
 }

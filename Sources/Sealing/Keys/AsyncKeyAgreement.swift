@@ -7,23 +7,25 @@ public import SecretMemory
     public import Foundation
 #endif
 
-/// A P-256 key whose keeper takes its time: it asks its user for a finger or a code, or is far away.
+/// A P-256 key whose holder may take time to respond, because it prompts the user for a fingerprint or PIN or is
+/// remote.
 public protocol AsyncP256KeyAgreement: Sendable {
-    /// The public half.
+    /// The public key.
     var publicKey: P256.KeyAgreement.PublicKey { get }
 
-    /// The x-coordinate of the shared point, 32 bytes (SP 800-56A, section 5.7.1.2).
+    /// Returns the x-coordinate of the shared point, 32 bytes (SP 800-56A, section 5.7.1.2).
     func sharedSecret(with ephemeral: P256.KeyAgreement.PublicKey) async throws -> SecretBytes
 }
 
 extension Opener {
-    /// An opener that can open `sealed` with keys whose keepers were asked about it, once for each recipient of its header
-    /// that is theirs by its tag.
+    /// Returns an opener for `sealed` that includes keys whose holders were asked about it, once for each recipient in
+    /// the header whose tag matches their key.
     ///
     ///     let plaintext = try await Opener([]).asking([card], about: sealed).open(sealed)
     ///
-    /// - Throws: ``SealingError`` as for a header that cannot be read; what a keeper throws, as it is where it is a
-    ///   ``SealingError`` and with code `system` otherwise; `derivationTooCostly` for more than eight questions to a key.
+    /// - Throws: ``SealingError`` as for a header that cannot be read; the error of a key holder, unchanged if it is a
+    ///   ``SealingError`` and with code `system` otherwise; `derivationTooCostly` for more than eight requests to one
+    ///   key.
     public func asking(
         _ keys: [any AsyncP256KeyAgreement], about sealed: some ContiguousBytes
     ) async throws(SealingError) -> Opener {
@@ -34,7 +36,7 @@ extension Opener {
         return try await asking(keys, header.stanzas)
     }
 
-    /// As above, for a file.
+    /// Returns an opener for a file that includes keys whose holders were asked about it.
     public func asking(
         _ keys: [any AsyncP256KeyAgreement], aboutFileAt path: String
     ) async throws(SealingError) -> Opener { try await asking(keys, SealedFile(path: path).header.stanzas) }
@@ -86,7 +88,7 @@ private struct AnsweredKey: P256KeyAgreement {
     func sharedSecret(with ephemeral: P256.KeyAgreement.PublicKey) throws -> SecretBytes {
         let encapsulation = Array(ephemeral.x963Representation)
         guard let answer = answers.first(where: { $0.encapsulation == encapsulation }) else {
-            throw SealingError(.cannotOpen, "the P-256 key was asked about another header")
+            throw SealingError(.cannotOpen, "the P-256 key was asked about a different header")
         }
         return answer.secret.bytes.copy()
     }

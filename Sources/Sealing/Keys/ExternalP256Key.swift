@@ -1,15 +1,15 @@
 public import Crypto
 public import SecretMemory
 
-/// A P-256 key that somebody else keeps, joined by a function: a token, a TPM or the Secure Enclave of HardwareKeys,
-/// which Sealing does not depend on.
+/// A P-256 key held elsewhere, connected through a closure: a token, a TPM or the Secure Enclave of HardwareKeys, on
+/// which Sealing does not depend.
 ///
 ///     let identity = Identity.p256(ExternalP256Key(key.agreementKey) { try key.sharedSecret(with: $0) })
 public struct ExternalP256Key: P256KeyAgreement {
     public let publicKey: P256.KeyAgreement.PublicKey
     private let agree: @Sendable (P256.KeyAgreement.PublicKey) throws -> SecretBytes
 
-    /// - Parameter agree: gives the x-coordinate of the shared point, 32 bytes.
+    /// - Parameter agree: Returns the x-coordinate of the shared point, 32 bytes.
     public init(
         _ publicKey: P256.KeyAgreement.PublicKey,
         agree: @escaping @Sendable (P256.KeyAgreement.PublicKey) throws -> SecretBytes

@@ -8,13 +8,14 @@ public import SecretMemory
     import Musl
 #endif
 
-/// A file of keys: a line for each, `#` begins a comment. Or 32 bytes that are one sealing key.
+/// A key file: one key per line, with `#` starting a comment, or 32 raw bytes that are one sealing key.
 public struct KeyFile: Sendable {
     public let identities: [Identity]
-    /// Whether others than the owner may read the file, which is worth a warning.
+    /// Whether users other than the owner can read the file. Warn if so.
     public let isReadableByOthers: Bool
 
-    /// - Throws: ``SealingError``: `system` when the file cannot be read, `invalidKey` with the line that is no key.
+    /// - Throws: ``SealingError``: `system` if the file cannot be read, `invalidKey` with the number of the invalid
+    ///   line.
     public init(path: String) throws(SealingError) {
         let file = try OpenFile(path, O_RDONLY)
         let status = try file.status()
@@ -23,7 +24,7 @@ public struct KeyFile: Sendable {
             readableByOthers: status.st_mode & 0o077 != 0 && status.st_mode & S_IFMT == S_IFREG)
     }
 
-    /// Reads the contents of a key file; `name` is for messages.
+    /// Parses the contents of a key file; `name` is used in messages.
     public init(contents: borrowing SecretBytes, name: String) throws(SealingError) {
         try self.init(contents: contents, name: name, readableByOthers: false)
     }
@@ -35,7 +36,7 @@ public struct KeyFile: Sendable {
         if bytes.count == 32, bytes.contains(where: { $0 < 9 || $0 > 126 }) {
             guard bytes.contains(where: { $0 != 0 }) else {
                 throw SealingError.named(
-                    .invalidKey, "\(name) holds zeros alone, which are no key; was it ever written?")
+                    .invalidKey, "\(name) is all zeros, which is not a valid key; was it ever written?")
             }
             identities = [.key(try SealingKey(contents.copy()))]
             return
@@ -53,7 +54,7 @@ public struct KeyFile: Sendable {
                 throw SealingError(error.code, "\(name), line \(lineNumber): \(error.description)")
             }
         }
-        guard !identities.isEmpty else { throw SealingError.named(.invalidKey, "\(name) holds no key") }
+        guard !identities.isEmpty else { throw SealingError.named(.invalidKey, "\(name) contains no key") }
         self.identities = identities
     }
 
@@ -61,7 +62,7 @@ public struct KeyFile: Sendable {
 }
 
 extension Identity {
-    /// Reads the written form of a key, whichever kind it is. The text stays the caller's to wipe.
+    /// Parses the text form of a key of any kind. The caller is responsible for wiping the text.
     ///
     /// - Throws: ``SealingError`` with code `invalidKey`.
     public init(text: [UInt8]) throws(SealingError) {
@@ -78,11 +79,11 @@ extension Identity {
         } else if begins(P256Identity.prefix) {
             self = .p256(try P256Identity(text: text))
         } else if begins("age") || begins(HybridRecipient.prefix) || begins(P256Recipient.prefix) {
-            throw SealingError(.invalidKey, "this is a public key; opening needs the secret one")
+            throw SealingError(.invalidKey, "this is a public key; opening requires the secret key")
         } else {
             throw SealingError(
                 .invalidKey,
-                "this is no key: one begins with BULWARK-FILE-KEY-1, AGE-SECRET-KEY-1, AGE-SECRET-KEY-PQ-1 or "
+                "this is not a key: keys begin with BULWARK-FILE-KEY-1, AGE-SECRET-KEY-1, AGE-SECRET-KEY-PQ-1 or "
                     + "BULWARK-P256-SECRET-KEY-1")
         }
     }
@@ -100,7 +101,7 @@ extension Identity {
 }
 
 extension Recipient {
-    /// Reads a public key: `age1…`, `age1pq1…` or `age1tag1…`.
+    /// Parses a public key: `age1…`, `age1pq1…` or `age1tag1…`.
     ///
     /// - Throws: ``SealingError`` with code `invalidKey`.
     public init(_ text: String) throws(SealingError) {
@@ -114,13 +115,13 @@ extension Recipient {
             self = .x25519(try X25519Recipient(text))
         } else if text.uppercased().contains("-KEY-1") || text.uppercased().contains("SECRET") {
             throw SealingError(
-                .invalidKey, "this is a secret key, not a recipient; it should not be seen on a command line")
+                .invalidKey, "this is a secret key, not a recipient; secret keys must not appear on a command line")
         } else {
-            throw SealingError(.invalidKey, "“\(text.prefix(12))…” is no recipient: one begins with age1")
+            throw SealingError(.invalidKey, "“\(text.prefix(12))…” is not a recipient: recipients begin with age1")
         }
     }
 
-    /// The written form of a public key; nil for passwords and keys, which are secret.
+    /// The text form of a public key; `nil` for passwords and keys, which are secret.
     public var publicText: String? {
         switch self {
         case .password, .key: nil
@@ -137,7 +138,7 @@ extension OpenFile {
         var room = SecretBytes(count: limit + 1) { _ in }
         let count = try room.withUnsafeMutableBytes { (bytes) throws(SealingError) in try readFully(bytes) }
         guard count <= limit else {
-            throw SealingError.named(.invalidArgument, "\(name) has more than \(limit) bytes; a key file is smaller")
+            throw SealingError.named(.invalidArgument, "\(name) is too large for a key file (over \(limit) bytes)")
         }
         return room.withUnsafeBytes { bytes in SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
     }

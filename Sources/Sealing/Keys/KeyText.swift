@@ -26,13 +26,13 @@ enum KeyText {
         _ text: [UInt8], prefix: String, byteCount: Int, what: String
     ) throws(SealingError) -> SecretBytes {
         guard let decoded = Bech32.decode(text) else {
-            throw SealingError(.invalidKey, "the \(what) is mistyped or cut: its check sum does not match")
+            throw SealingError(.invalidKey, "the \(what) is mistyped or truncated: its checksum does not match")
         }
         guard decoded.prefix == prefix else {
             throw SealingError(.invalidKey, "the \(what) does not begin with “\(prefix)1”")
         }
         guard decoded.bytes.count == byteCount else {
-            throw SealingError(.invalidKey, "the \(what) holds \(decoded.bytes.count) bytes, not \(byteCount)")
+            throw SealingError(.invalidKey, "the \(what) has \(decoded.bytes.count) bytes instead of \(byteCount)")
         }
         return decoded.bytes.copy()
     }

@@ -2,48 +2,48 @@ public import Crypto
 import KeyedHashes
 public import SecretMemory
 
-/// What a random key is for. A key of one purpose cannot be given where another is wanted, and their bytes are taken
-/// under different labels.
+/// The purpose of a random key. A key for one purpose cannot be used for another, and keys are derived under different
+/// labels.
 public protocol KeyPurpose: Sendable {
     /// The label under which keys of this purpose are named and used.
     static var label: String { get }
 }
 
-/// Sealing of files and of data that is kept.
+/// Sealing files and stored data.
 public enum FilePurpose: KeyPurpose { public static let label = "file" }
 
-/// Encryption of payloads on their way, such as request bodies.
+/// Encrypting payloads in transit, such as request bodies.
 public enum PayloadPurpose: KeyPurpose { public static let label = "payload" }
 
-/// A random key of 256 bits which seals files. Keep it in a key file or a secret store; one key may seal any number of
-/// files, each of which gets a file key of its own.
+/// A random 256-bit key that seals files. Keep it in a key file or a secret store. One key may seal any number of
+/// files; each gets its own file key.
 public typealias SealingKey = RandomKey<FilePurpose>
 
-/// A random key of 256 bits which seals payloads; ``PayloadKeyring`` rotates them.
+/// A random 256-bit key that seals payloads; ``PayloadKeyring`` rotates it.
 public typealias PayloadKey = RandomKey<PayloadPurpose>
 
-/// A random key of 256 bits for one purpose.
+/// A random 256-bit key for one purpose.
 public final class RandomKey<Purpose: KeyPurpose>: Sendable {
     package let bytes: SecretBytes
     /// What sealing under the key begins with, for each file the same: the states of HMAC behind it.
     let states: KeyedHash<WipedSHA512>
 
-    /// Names the key without telling anything of it.
+    /// An identifier that reveals nothing about the key.
     public let id: KeyID
 
-    /// A key of the system's random generator.
+    /// Generates a key with the system's random number generator.
     public init() {
         bytes = SecretBytes(randomCount: randomKeySize)
         states = bytes.withUnsafeBytes { KeyedHash(key: $0) }
         id = KeyID(of: bytes, purpose: Purpose.label)
     }
 
-    /// Takes 32 random bytes over.
+    /// Takes ownership of 32 random bytes.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when there are not 32 bytes, or all of them are zero.
+    /// - Throws: ``SealingError`` with code `invalidKey` if the key is not 32 bytes long or is all zeros.
     public init(_ bytes: consuming SecretBytes) throws(SealingError) {
         guard bytes.count == randomKeySize else {
-            throw SealingError(.invalidKey, "a sealing key has \(randomKeySize) bytes, not \(bytes.count)")
+            throw SealingError(.invalidKey, "a sealing key must have \(randomKeySize) bytes, not \(bytes.count)")
         }
         guard !bytes.holdsZerosAlone() else { throw .keyOfZeros }
         id = KeyID(of: bytes, purpose: Purpose.label)
@@ -51,19 +51,19 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
         self.bytes = bytes
     }
 
-    /// Takes over a key of the library, of which it keeps a copy in secret memory.
+    /// Creates a key from a Crypto key, keeping a copy in secret memory.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when it does not have 256 bits, or all of them are zero.
+    /// - Throws: ``SealingError`` with code `invalidKey` if it is not 256 bits long or is all zeros.
     public convenience init(_ key: SymmetricKey) throws(SealingError) { try self.init(SecretBytes(key)) }
 
-    /// Reads the written form, case does not matter. The text stays the caller's to wipe.
+    /// Parses the text form, case-insensitively. The caller is responsible for wiping the text.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when the text is no key of this purpose.
+    /// - Throws: ``SealingError`` with code `invalidKey` if the text is not a key for this purpose.
     public convenience init(text: [UInt8]) throws(SealingError) {
         try self.init(KeyText.secretBytes(text, prefix: Self.prefix, byteCount: randomKeySize))
     }
 
-    /// The written form in upper case (`BULWARK-FILE-KEY-1…`), a secret; wipe it after use.
+    /// Returns the text form in upper case (`BULWARK-FILE-KEY-1…`). It is secret; wipe it after use.
     public func text() -> [UInt8] { KeyText.secretText(bytes, prefix: Self.prefix) }
 
     static var prefix: String { "bulwark-\(Purpose.label)-key-" }
@@ -71,7 +71,7 @@ public final class RandomKey<Purpose: KeyPurpose>: Sendable {
 
 private let randomKeySize = 32
 
-/// The public name of a random key: eight bytes of HKDF-Expand-SHA-256 under its own label.
+/// The public identifier of a random key: eight bytes of HKDF-Expand-SHA-256 under a separate label.
 public struct KeyID: Hashable, Sendable, CustomStringConvertible {
     package let bytes: [UInt8]
 

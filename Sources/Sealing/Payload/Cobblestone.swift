@@ -76,11 +76,11 @@ struct Cobblestone: Sendable {
     /// Seals one chunk into `sealed`, which is larger by the tag.
     func seal(_ chunk: UnsafeRawBufferPointer, index: Int, into sealed: UnsafeMutableRawBufferPointer) {
         precondition(chunk.count <= Self.chunkSize && sealed.count == chunk.count + Self.tagSize)
-        precondition(index >= 0 && Int64(index) < Self.mostChunks, "a nonce would come twice")
+        precondition(index >= 0 && Int64(index) < Self.mostChunks, "a nonce would be reused")
         LibraryTraces.expectCipher()
         // Nonce, ciphertext and tag, as the library keeps them; to ask for a part costs more than its copy.
         guard let combined = try? AES.GCM.seal(chunk, using: key, nonce: nonce(index)).combined else {
-            fatalError("AES-256-GCM refused a chunk of \(chunk.count) bytes")
+            fatalError("AES-256-GCM rejected a chunk of \(chunk.count) bytes")
         }
         combined.withUnsafeBytes {
             sealed.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[($0.count - sealed.count)...]))
@@ -117,7 +117,7 @@ struct Cobblestone: Sendable {
             bytes.storeBytes(of: nonce.0, as: UInt32.self)
             bytes.storeBytes(of: nonce.1, toByteOffset: 4, as: UInt64.self)
             guard let nonce = try? AES.GCM.Nonce(data: UnsafeRawBufferPointer(bytes)) else {
-                fatalError("a nonce has twelve bytes")
+                fatalError("a nonce must have 12 bytes")
             }
             return nonce
         }

@@ -13,21 +13,21 @@ import SecretMemory
     public import Foundation
 #endif
 
-/// Cobblestone-256 over bytes in memory, under a raw key: what other programs that follow
-/// c2sp.org/chunked-encryption write and read. No header says which key belongs to it; ``Sealer`` writes one.
+/// Cobblestone-256 for data in memory with a raw key, compatible with other implementations of
+/// c2sp.org/chunked-encryption. There is no header that identifies the key; ``Sealer`` writes one.
 public enum Cobblestone256 {
-    /// Bytes that sealing adds to a message of `count` bytes.
+    /// Returns the number of bytes that sealing adds to a message of `count` bytes.
     public static func overhead(of count: Int) -> Int {
         Cobblestone.headerSize + ChunkLayout(plaintextSize: count).sealedSize - count
     }
 
-    /// Salt, commitment and sealed chunks.
+    /// Seals a message. The result consists of salt, commitment and sealed chunks.
     ///
     /// - Parameters:
-    ///   - plaintext: any number of bytes.
-    ///   - key: 256 random bits, one key for any number of messages.
-    ///   - context: what the message is for; opening needs the same bytes.
-    /// - Throws: ``SealingError`` with code `invalidKey` when the key does not have 256 bits.
+    ///   - plaintext: The message, of any size.
+    ///   - key: 256 random bits; one key may seal any number of messages.
+    ///   - context: The purpose of the message; opening requires the same bytes.
+    /// - Throws: ``SealingError`` with code `invalidKey` if the key is not 256 bits long.
     public static func seal(
         _ plaintext: some ContiguousBytes, key: SymmetricKey, context: [UInt8] = []
     ) throws(SealingError) -> Data {
@@ -35,10 +35,10 @@ public enum Cobblestone256 {
         return cobblestone.message(plaintext, after: [])
     }
 
-    /// The plaintext.
+    /// Opens a message and returns the plaintext.
     ///
-    /// - Throws: ``SealingError`` with code `invalidKey` when the key does not have 256 bits, `cannotOpen` when key,
-    ///   context or header do not belong together, `truncated` or `damaged` for the chunks.
+    /// - Throws: ``SealingError`` with code `invalidKey` if the key is not 256 bits long, `cannotOpen` if key, context
+    ///   and header do not match, `truncated` or `damaged` for the chunks.
     public static func open(
         _ sealed: some ContiguousBytes, key: SymmetricKey, context: [UInt8] = []
     ) throws(SealingError) -> Data {
@@ -47,7 +47,8 @@ public enum Cobblestone256 {
             guard bytes.count >= Cobblestone.headerSize else { throw .contentTruncated }
             let header = Array(bytes[..<Cobblestone.headerSize])
             guard let cobblestone = Cobblestone(opening: header, with: key, context: context) else {
-                throw SealingError(.cannotOpen, "the key or the context is not that of the message, or it is damaged")
+                throw SealingError(
+                    .cannotOpen, "the key or the context does not match the message, or the message is damaged")
             }
             return try cobblestone.plaintext(of: UnsafeRawBufferPointer(rebasing: bytes[Cobblestone.headerSize...]))
         }
@@ -55,7 +56,7 @@ public enum Cobblestone256 {
 
     private static func checked(_ key: SymmetricKey) throws(SealingError) -> KeyedHash<WipedSHA512> {
         guard key.bitCount == 256 else {
-            throw SealingError(.invalidKey, "a key of Cobblestone-256 has 256 bits, not \(key.bitCount)")
+            throw SealingError(.invalidKey, "a Cobblestone-256 key must have 256 bits, not \(key.bitCount)")
         }
         return SecretBytes(key).withUnsafeBytes { KeyedHash(key: $0) }
     }
@@ -68,7 +69,7 @@ extension Cobblestone {
             let start = prefix.count + header.count
             let size = start + ChunkLayout(plaintextSize: plaintext.count).sealedSize
             // `Data(count:)` would write every byte twice.
-            guard let place = malloc(size) else { fatalError("no memory for \(size) bytes") }
+            guard let place = malloc(size) else { fatalError("cannot allocate \(size) bytes") }
             let bytes = UnsafeMutableRawBufferPointer(start: place, count: size)
             bytes.copyBytes(from: prefix)
             UnsafeMutableRawBufferPointer(rebasing: bytes[prefix.count...]).copyBytes(from: header)
@@ -83,7 +84,7 @@ extension Cobblestone {
         guard layout.chunkCount > 1 else { return try onlyChunk(sealed, layout) }
         let size = layout.plaintextSize
         // As above; `malloc` of nothing may give nothing.
-        guard let place = malloc(max(size, 1)) else { fatalError("no memory for \(size) bytes") }
+        guard let place = malloc(max(size, 1)) else { fatalError("cannot allocate \(size) bytes") }
         do throws(SealingError) {
             try openAll(sealed, into: UnsafeMutableRawBufferPointer(start: place, count: size))
         } catch {

@@ -59,7 +59,7 @@ extension Cobblestone {
 
 extension SealingError {
     static let contentTruncated = SealingError(
-        .truncated, "the content is cut short: its last chunk is missing; fetch the file again")
+        .truncated, "the content is truncated: its last chunk is missing; fetch the file again")
 
     /// - Parameter inOrder: whether all chunks before were found right.
     static func contentDamaged(chunk index: Int, of layout: ChunkLayout, inOrder: Bool = false) -> SealingError {
@@ -70,9 +70,9 @@ extension SealingError {
             if index < layout.chunkCount - 1 {
                 "at bytes \(start) to \(start + Cobblestone.chunkSize - 1) of the plaintext"
             } else if inOrder || index == 0 {
-                "or cut short from byte \(start) of the plaintext on"
+                "or truncated from byte \(start) of the plaintext on"
             } else {
-                "in its last chunk, or was cut short or lengthened"
+                "in its last chunk, or was truncated or extended"
             }
         return SealingError(.damaged, "the content is damaged \(place); fetch the file again")
     }

@@ -2,12 +2,13 @@
     public import Foundation
     import LocalAuthentication
 
-    @available(tvOS, unavailable, message: "Apple TV has nobody to ask")
-    @available(watchOS, unavailable, message: "Apple Watch reuses no authentication")
+    @available(tvOS, unavailable, message: "tvOS cannot authenticate the user")
+    @available(watchOS, unavailable, message: "watchOS cannot reuse an authentication")
     extension KeychainAuthentication {
         /// - Parameters:
-        ///   - reason: what the user reads in the prompt, in their language.
-        ///   - reuse: how long one biometric match of the lock screen serves, in seconds; the system allows five minutes.
+        ///   - reason: The localized reason shown in the prompt.
+        ///   - reuse: How long, in seconds, a biometric unlock of the device can be reused; the system allows five
+        ///     minutes.
         public init(reason: String, reuse: TimeInterval = 0) {
             let context = LAContext()
             context.localizedReason = reason
@@ -16,7 +17,7 @@
             self.init(context: context)
         }
 
-        /// Ends the proof: the next read asks again, or fails where it still runs.
+        /// Invalidates the authentication: the next read prompts again, and a read in progress fails.
         public func invalidate() { (context as? LAContext)?.invalidate() }
     }
 #endif

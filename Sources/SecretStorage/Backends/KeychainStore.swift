@@ -1,30 +1,31 @@
 #if canImport(Security)
     public import SecretMemory
 
-    /// Secrets in the data-protection keychain of Apple's systems, as generic passwords of one service.
+    /// A store in the data-protection keychain on Apple platforms, as generic passwords of one service.
     ///
     ///     let store = KeychainStore(service: "com.example.mail")
     ///     try await store.write(string: token, to: "session-token")
     ///
-    /// An app needs no entitlement for its own items; one for each group it shares. A command-line tool without a
-    /// provisioning profile is refused by the system (``SecretStoreError/Code/missingEntitlement``).
+    /// An app needs no entitlement for its own items, but one for each group that it shares. The system rejects a
+    /// command-line tool without a provisioning profile (``SecretStoreError/Code/missingEntitlement``).
     public struct KeychainStore: SecretStore {
         private let items: KeychainItems
         private let queue = BlockingCalls.sideBySide("bulwark.keychain")
 
         /// - Parameters:
-        ///   - service: what the items belong to, such as the app's bundle identifier. Not empty.
-        ///   - accessGroup: the group that shares the items, with its team prefix. Nil writes to the app's first group
-        ///     and finds items of the service in every group of the app, so give shared items a service of their own.
-        ///   - synchronizes: whether the items go to the user's other devices. Then each write must say so, too:
-        ///     ``SecretPolicy/synchronized``. The items of a service that are synchronized and those that are not are two
-        ///     places.
-        ///   - authentication: a proof of presence for several reads. Nil asks for each.
+        ///   - service: The owner of the items, such as the app's bundle identifier. Must not be empty.
+        ///   - accessGroup: The group that shares the items, with its team prefix. If `nil`, writes go to the app's
+        ///     first group and reads find items of the service in every group of the app, so use a separate service for
+        ///     shared items.
+        ///   - synchronizes: Whether the items sync to the user's other devices. Each write must then use a matching
+        ///     policy: ``SecretPolicy/synchronized``. Synchronized and unsynchronized items of a service are stored
+        ///     separately.
+        ///   - authentication: A user authentication that is reused for several reads. If `nil`, each read prompts.
         public init(
             service: String, accessGroup: String? = nil, synchronizes: Bool = false,
             authentication: KeychainAuthentication? = nil
         ) {
-            precondition(!service.isEmpty && !service.utf8.contains(0), "a service has a name without a zero byte")
+            precondition(!service.isEmpty && !service.utf8.contains(0), "the service is empty or contains a zero byte")
             let place = KeychainQuery.Place(service: service, accessGroup: accessGroup, isSynchronized: synchronizes)
             items = KeychainItems(place: place, authentication: authentication, calls: .security)
         }

@@ -1,6 +1,6 @@
 public import SecretMemory
 
-/// Secrets in the memory of this process, for tests and for what need not outlive it.
+/// A store in the memory of this process, for tests and for secrets that need not outlive it.
 ///
 ///     let store = MemoryStore()
 ///     await store.fail(with: SecretStoreError(.locked))  // What does the app do now?
@@ -14,14 +14,14 @@ public actor MemoryStore: SecretStore {
         let policy: SecretPolicy
     }
 
-    /// - Parameter capabilities: what the store pretends to be able to keep. With none, it refuses what only the Keychain
-    ///   can do, as the other stores do.
+    /// - Parameter capabilities: The capabilities that the store pretends to have. Without any, it rejects what only
+    ///   the Keychain supports, as the other stores do.
     public init(pretending capabilities: SecretPolicy.Capabilities = []) { self.capabilities = capabilities }
 
-    /// Lets every call fail with an error, until it is called with nil.
+    /// Makes every call fail with an error, until it is called with `nil`.
     public func fail(with error: SecretStoreError?) { failure = error }
 
-    /// The policy that an item was last written under.
+    /// Returns the policy with which an item was last written.
     public func policy(of name: SecretName) -> SecretPolicy? { items[name]?.policy }
 
     public func read(_ name: SecretName) throws(SecretStoreError) -> SecretBytes? {

@@ -1,14 +1,14 @@
 #if canImport(Glibc) || canImport(Musl)
     public import SecretMemory
 
-    /// Secrets in the keyring of a Linux desktop, through the Secret Service of freedesktop.org: gnome-keyring, KWallet,
-    /// KeePassXC.
+    /// A store in the keyring of a Linux desktop, accessed through the freedesktop.org Secret Service API:
+    /// gnome-keyring, KWallet, KeePassXC.
     ///
     ///     let store = SecretServiceStore(service: "com.example.mail")
     ///
-    /// libsecret is looked for when the program runs. Without it, without a session bus or without a keyring every call
-    /// throws ``SecretStoreError/Code/unavailable`` and says which: use the vault there. Any program of the same user can
-    /// read the items of an unlocked keyring; names are not encrypted.
+    /// libsecret is loaded at run time. Without it, a session bus or a keyring, every call throws
+    /// ``SecretStoreError/Code/unavailable`` and says what is missing; use the vault instead. Any program of the same
+    /// user can read the items of an unlocked keyring; names are not encrypted.
     public struct SecretServiceStore: SecretStore {
         private let items: SecretServiceItems
         private let timeout: Duration
@@ -16,12 +16,12 @@
         private static let queue = BlockingCalls.inTurn("bulwark.secret-service")
 
         /// - Parameters:
-        ///   - service: what the items belong to, such as the app's identifier. Not empty.
-        ///   - mayPrompt: whether the user may be asked to unlock or make a keyring. Without, a locked one is
-        ///     ``SecretStoreError/Code/locked``.
-        ///   - timeout: how long one call may take, prompts included.
+        ///   - service: The owner of the items, such as the app's identifier. Must not be empty.
+        ///   - mayPrompt: Whether the user may be prompted to unlock or create a keyring. If not, a locked keyring
+        ///     throws ``SecretStoreError/Code/locked``.
+        ///   - timeout: The time limit for one call, including prompts.
         public init(service: String, mayPrompt: Bool = true, timeout: Duration = .seconds(120)) {
-            precondition(!service.isEmpty && !service.utf8.contains(0), "a service has a name without a zero byte")
+            precondition(!service.isEmpty && !service.utf8.contains(0), "the service is empty or contains a zero byte")
             items = SecretServiceItems(service: service, mayPrompt: mayPrompt)
             self.timeout = timeout
         }

@@ -1,9 +1,9 @@
-/// The system's proof that the user is there, to be used for several reads: an `LAContext`.
+/// A user authentication that can be reused for several reads: an `LAContext`.
 ///
 ///     let proof = KeychainAuthentication(reason: "Show your recovery words")
 ///     let store = KeychainStore(service: "com.example.wallet", authentication: proof)
 ///
-/// Sendable: the context is prepared before it is shared, and from then on handed to the system alone.
+/// Sendable because the context is configured before it is shared, and afterwards only passed to the system.
 public struct KeychainAuthentication: Equatable, @unchecked Sendable {
     package let context: AnyObject
 

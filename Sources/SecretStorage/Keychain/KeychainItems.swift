@@ -14,7 +14,7 @@ struct KeychainItems: Sendable {
         switch (status, value) {
         case (KeychainStatus.success, let value?): return value
         case (KeychainStatus.success, nil):
-            throw SecretStoreError(.damaged, "the Keychain gave an item without data")
+            throw SecretStoreError(.damaged, "the Keychain returned an item without data")
         case (KeychainStatus.itemNotFound, _): return nil
         default: throw KeychainStatus.error(status)
         }
@@ -58,8 +58,8 @@ struct KeychainItems: Sendable {
         guard policy.isSynchronized == place.isSynchronized else {
             let detail =
                 place.isSynchronized
-                ? "the store was opened to synchronize, and takes policies that do alone, such as .synchronized"
-                : "the store was not opened to synchronize"
+                ? "the store was opened with synchronization, and accepts only policies such as .synchronized"
+                : "the store was opened without synchronization"
             throw SecretStoreError(.unsupported, detail)
         }
     }

@@ -1,13 +1,13 @@
 public import SecretMemory
 
-/// The name of a preference, its type, and its value while nobody has chosen one.
+/// The name, type and default value of a preference.
 ///
 ///     extension PreferenceKey where Value == Bool {
 ///         static var showsPreviews: Self { Self("showsPreviews", initially: true) }
 ///     }
 ///
-/// Values are kept as property lists, so that a Bool, a number, a text, a date, an array of them or an enum with raw values
-/// is what `@AppStorage`, a settings bundle and `defaults` read, too.
+/// Values are stored as property lists, so that `@AppStorage`, a settings bundle and `defaults` can also read a Bool, a
+/// number, a string, a date, an array of them or an enum with raw values.
 public struct PreferenceKey<Value: Codable & Equatable & Sendable>: Sendable {
     public let name: String
     public let initial: Value

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Choices of the user in `UserDefaults`, under typed keys: never a secret, which anybody reads from the device's file
-/// system or a backup of it. Secrets go to a ``SecretStore``.
+/// User preferences in `UserDefaults`, under typed keys. Never store secrets here, because anyone can read them from
+/// the device's file system or a backup; use a ``SecretStore``.
 ///
 ///     let preferences = Preferences.standard
 ///     try await preferences.set(.launchCount, to: 1)
 ///     try await preferences.update(.launchCount) { $0 += 1 }
 ///     for await shows in await preferences.values(of: .showsPreviews) { … }
 ///
-/// ``update(_:_:)`` is atomic against every other use of any `Preferences` in the process, on the same suite or another:
-/// they all run on one executor. Against other processes nothing in `UserDefaults` is.
+/// ``update(_:_:)`` is atomic with respect to every other use of any `Preferences` in the process, on any suite,
+/// because they all run on one executor. Nothing in `UserDefaults` is atomic with respect to other processes.
 public actor Preferences {
     private let defaults: UserDefaults
     private var watchers: [Int: Watcher] = [:]
@@ -21,8 +21,8 @@ public actor Preferences {
     /// The app's own preferences.
     public static let standard = Preferences(defaults: .standard)
 
-    /// The preferences of a suite, such as an app group that extensions share. Nil for a name that `UserDefaults` does
-    /// not take.
+    /// Creates the preferences of a suite, such as an app group shared with extensions. Returns `nil` for a name that
+    /// `UserDefaults` does not accept.
     public init?(suite name: String) {
         guard let defaults = UserDefaults(suiteName: name) else { return nil }
         self.init(defaults: defaults)
@@ -35,21 +35,21 @@ public actor Preferences {
         for end in ends.values { end() }
     }
 
-    /// One for all, so that a read-modify-write of one actor cannot come between that of another on the same suite.
+    /// Shared by all instances, so that read-modify-write operations of two actors on the same suite cannot interleave.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { PreferenceExecution.shared.unownedExecutor }
 
-    /// What is stored, or the initial value where nothing is, or something of another type.
+    /// Returns the stored value, or the initial value if there is none or it has a different type.
     public func value<Value>(of key: PreferenceKey<Value>) -> Value { stored(key) ?? key.initial }
 
     /// Stores a value.
     ///
-    /// - Throws: `EncodingError` where it has no form as a property list that is read back, such as a nil.
+    /// - Throws: `EncodingError` if the value cannot be stored in and read back from a property list, such as `nil`.
     public func set<Value>(_ key: PreferenceKey<Value>, to value: Value) throws {
         defaults.set(try PropertyListValue.encode(value), forKey: key.name)
         tell()
     }
 
-    /// Reads, changes and stores a value in one step. Nothing is stored when `change` throws.
+    /// Reads, changes and stores a value atomically. Nothing is stored if `change` throws.
     @discardableResult
     public func update<Value, Result>(
         _ key: PreferenceKey<Value>, _ change: @Sendable (inout Value) throws -> Result
@@ -60,16 +60,17 @@ public actor Preferences {
         return result
     }
 
-    /// Forgets what is stored: the initial value stands again.
+    /// Removes the stored value, restoring the initial value.
     public func remove<Value>(_ key: PreferenceKey<Value>) {
         defaults.removeObject(forKey: key.name)
         tell()
     }
 
-    /// The value now, and then each time it has become another, whichever `Preferences` of the process changed it.
+    /// Returns a stream of the current value and every change, made through any `Preferences` in the process.
     ///
-    /// A slow reader misses values between, never the last one. What is changed past `Preferences` is seen where the
-    /// system tells of it, which Foundation on Linux does not, and else with the next change.
+    /// A slow reader may miss intermediate values, but never the last one. Changes made without `Preferences` are seen
+    /// immediately if the system sends a notification, which Foundation on Linux does not; otherwise with the next
+    /// change.
     public func values<Value>(of key: PreferenceKey<Value>) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let id = nextWatcher

@@ -15,7 +15,7 @@ enum PropertyListValue {
             throw EncodingError.invalidValue(
                 value,
                 EncodingError.Context(
-                    codingPath: [], debugDescription: "it would not be read back from a property list"))
+                    codingPath: [], debugDescription: "the value cannot be read back from a property list"))
         }
         return object
     }

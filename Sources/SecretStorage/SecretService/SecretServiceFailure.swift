@@ -25,19 +25,20 @@ struct SecretServiceFailure: Equatable, Sendable {
         switch (domain, code) {
         case ("secret-error", 2): SecretStoreError(.locked, "the keyring is locked", status: code)
         case ("secret-error", 3): SecretStoreError(.notFound, status: code)
-        case ("secret-error", _): SecretStoreError(.damaged, "the Secret Service answered something else", status: code)
-        case ("g-io-error-quark", Self.cancelled): SecretStoreError(.busy, "the Secret Service did not answer in time")
+        case ("secret-error", _):
+            SecretStoreError(.damaged, "the Secret Service returned an unexpected response", status: code)
+        case ("g-io-error-quark", Self.cancelled): SecretStoreError(.busy, "the Secret Service did not respond in time")
         case ("g-dbus-error-quark", 2), ("g-dbus-error-quark", 3):
             SecretStoreError(.unavailable, "no Secret Service runs on this session’s bus", status: code)
         case ("g-dbus-error-quark", 4), ("g-dbus-error-quark", 12), ("g-io-error-quark", 24):
-            SecretStoreError(.busy, "the Secret Service did not answer", status: code)
+            SecretStoreError(.busy, "the Secret Service did not respond", status: code)
         case ("g-dbus-error-quark", 9): SecretStoreError(.unavailable, "the bus denies access", status: code)
         // G_IO_ERROR_FAILED is zero, which would read as a success.
         default: SecretStoreError(.unavailable, Self.noBus, status: code == 0 ? nil : code)
         }
     }
 
-    static let noBus = "no D-Bus session bus answers; without a desktop session use the vault"
+    static let noBus = "no D-Bus session bus is available; without a desktop session, use the vault"
     /// `G_IO_ERROR_CANCELLED`
     private static let cancelled: Int32 = 19
 }

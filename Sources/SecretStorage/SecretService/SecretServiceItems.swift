@@ -15,7 +15,7 @@
                 let found = try unlocked(session, name, loading: true).max { $0.modified < $1.modified }
                 guard let found else { return nil }
                 guard let secret = found.secret else {
-                    throw SecretStoreError(.locked, "the keyring gave the item without its secret")
+                    throw SecretStoreError(.locked, "the keyring returned the item without its secret")
                 }
                 return secret
             }
@@ -76,7 +76,7 @@
             guard mayPrompt else { throw Self.locked }
             let asked = try search(session, attributes, flags: flags.union(.unlock))
             guard !asked.contains(where: { $0.isLocked }) else {
-                throw SecretStoreError(.cancelled, "the keyring’s prompt was dismissed, or nobody could be asked")
+                throw SecretStoreError(.cancelled, "the keyring’s prompt was dismissed, or no prompt could be shown")
             }
             return asked
         }
@@ -100,7 +100,7 @@
                 session.library.collection(session.service, "default", 0, session.cancellable, failure)
             }
             guard let collection else {
-                throw SecretStoreError(.unavailable, "there is no default keyring, and nobody may be asked to make one")
+                throw SecretStoreError(.unavailable, "there is no default keyring, and prompting is not allowed")
             }
             defer { session.library.unref(collection) }
             guard session.library.collectionIsLocked(collection) == 0 else { throw Self.locked }

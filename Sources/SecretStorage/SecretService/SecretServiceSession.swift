@@ -65,7 +65,9 @@
         }
 
         func table(_ entries: [(String, String?)]) throws(SecretStoreError) -> LibSecret.Object {
-            guard let table = library.table(entries) else { throw SecretStoreError(.unavailable, "GLib has no tables") }
+            guard let table = library.table(entries) else {
+                throw SecretStoreError(.unavailable, "GLib has no hash tables")
+            }
             return table
         }
 
@@ -116,7 +118,7 @@
 
         private init(_ library: LibSecret) throws(SecretStoreError) {
             guard let types = library.table([("service", nil), ("name", nil)]) else {
-                throw SecretStoreError(.unavailable, "GLib has no tables")
+                throw SecretStoreError(.unavailable, "GLib has no hash tables")
             }
             defer { library.unrefTable(types) }
             // SECRET_SCHEMA_DONT_MATCH_NAME: a keyring that was not opened since the daemon began does not tell the schema

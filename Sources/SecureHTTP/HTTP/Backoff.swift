@@ -1,13 +1,13 @@
-/// Pauses between tries: a random part of a time that doubles, so that clients do not come back together.
+/// Exponential backoff with jitter: a random part of a delay that doubles, so that clients do not retry in lockstep.
 public struct Backoff: Sendable {
     public let base: Duration
     public let longest: Duration
     private let random: @Sendable () -> Double
 
     /// - Parameters:
-    ///   - base: the first pause is a random part of it, each further one of twice as much.
-    ///   - longest: no pause is longer.
-    ///   - random: 0 or more, less than 1.
+    ///   - base: The upper bound of the first pause; it doubles for each further one.
+    ///   - longest: The maximum pause.
+    ///   - random: Returns a number in `0..<1`.
     /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a negative base, one above `longest`, and a `longest` beyond a year.
     public init(
         base: Duration = .milliseconds(250), longest: Duration = .seconds(8),
@@ -19,7 +19,7 @@ public struct Backoff: Sendable {
         (self.base, self.longest, self.random) = (base, longest, random)
     }
 
-    /// - Parameter attempt: 1 for the pause after the first try.
+    /// - Parameter attempt: 1 for the pause after the first attempt.
     public func pause(after attempt: Int) -> Duration {
         let part = random()
         return min(longest, base * (1 << min(max(1, attempt) - 1, 20))) * (part >= 0 && part < 1 ? part : 1)

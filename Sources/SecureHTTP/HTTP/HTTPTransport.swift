@@ -1,24 +1,25 @@
-/// Carries one request to one server and brings the answer back: no redirects, no cookies, no cache.
+/// Sends a single request to a server and returns the response, without redirects, cookies or a cache.
 ///
-/// A transport verifies chain and host, asks the pins inside chain building, and keeps to the limits. Everything it throws
-/// is a ``SecureHTTPError``. Of a transport of your own ``OfflineQueue`` knows by the code alone whether a request left:
-/// ``SecureHTTPError/Code/cannotConnect`` says that it did not, ``SecureHTTPError/Code/timedOut`` that it may have.
+/// A transport verifies the certificate chain and host, checks the pins while building the chain, and enforces the
+/// limits. Every error that it throws is a ``SecureHTTPError``. ``OfflineQueue`` relies on the code to know whether a
+/// custom transport sent a request: ``SecureHTTPError/Code/cannotConnect`` means that it did not,
+/// ``SecureHTTPError/Code/timedOut`` that it may have.
 public protocol HTTPTransport: Sendable {
     func send(_ request: SecureRequest, limits: TransferLimits) async throws(SecureHTTPError) -> SecureResponse
 
-    /// Ends all connections. Requests that are under way fail with ``SecureHTTPError/Code/connectionLost``.
+    /// Closes all connections. Requests in progress fail with ``SecureHTTPError/Code/connectionLost``.
     func close() async
 }
 
-/// Bounds of one exchange.
+/// Limits for one exchange.
 public struct TransferLimits: Hashable, Sendable {
-    /// Until a TLS connection stands.
+    /// The maximum time to establish a TLS connection.
     public var connect: Duration
-    /// Without a byte from the server while one is waited for, or taken by it.
+    /// The maximum time without receiving a byte from the server or sending one to it.
     public var idle: Duration
-    /// From the first step to the last byte of the answer.
+    /// The maximum time for the whole exchange, up to the last byte of the response.
     public var whole: Duration
-    /// Bytes of an answer's body.
+    /// The maximum size of a response body, in bytes.
     public var largestResponse: Int
 
     public init(

@@ -1,7 +1,7 @@
-/// Header fields in order. Names are compared without case; none can hold what would end a line.
+/// An ordered list of header fields. Names are case-insensitive; no field can contain a line break.
 public struct HeaderFields: Hashable, Sendable {
     public struct Field: Hashable, Sendable {
-        /// In lower case.
+        /// The name, in lower case.
         public let name: String
         public let value: String
     }
@@ -10,14 +10,14 @@ public struct HeaderFields: Hashable, Sendable {
 
     public init() {}
 
-    /// - Throws: ``SecureHTTPError/Code/headerMalformed`` with the place of the field.
+    /// - Throws: ``SecureHTTPError/Code/headerMalformed`` with the position of the field.
     public init(_ pairs: [(name: String, value: String)]) throws(SecureHTTPError) {
         for (place, pair) in pairs.enumerated() {
             do { try add(pair.name, pair.value) } catch { throw SecureHTTPError(error.code, at: place) }
         }
     }
 
-    /// All values of a name, joined with a comma and a space (RFC 9110 §5.3); nil where there is none.
+    /// All values of a name, joined with a comma and a space (RFC 9110 §5.3); `nil` if there are none.
     public subscript(_ name: String) -> String? {
         let wanted = Self.lowered(name)
         var found: String?
@@ -28,22 +28,22 @@ public struct HeaderFields: Hashable, Sendable {
         return found
     }
 
-    /// Adds a field behind the others.
+    /// Appends a field.
     ///
-    /// - Throws: ``SecureHTTPError/Code/headerMalformed`` for a name that is no token (RFC 9110 §5.1) or a value with
-    ///   control characters, which could end the line and begin another header or request (CWE-113).
+    /// - Throws: ``SecureHTTPError/Code/headerMalformed`` for a name that is not a token (RFC 9110 §5.1) or a value
+    ///   with control characters, which could inject another header or request (CWE-113).
     public mutating func add(_ name: String, _ value: String) throws(SecureHTTPError) {
         guard Self.isToken(name), Self.isValue(value) else { throw SecureHTTPError(.headerMalformed) }
         fields.append(Field(name: Self.lowered(name), value: value))
     }
 
-    /// Removes all fields of a name.
+    /// Removes all fields with a name.
     public mutating func remove(_ name: String) {
         let unwanted = Self.lowered(name)
         fields.removeAll { $0.name == unwanted }
     }
 
-    /// Replaces all fields of a name.
+    /// Replaces all fields with a name.
     public mutating func set(_ name: String, _ value: String) throws(SecureHTTPError) {
         guard Self.isToken(name), Self.isValue(value) else { throw SecureHTTPError(.headerMalformed) }
         setChecked(Self.lowered(name), value)
@@ -106,13 +106,13 @@ public struct HeaderFields: Hashable, Sendable {
 }
 
 extension HeaderFields: CustomStringConvertible, CustomReflectable {
-    /// The number of fields alone: a header in a log is a credential in a log (CWE-532).
+    /// Only the number of fields: a logged header can be a logged credential (CWE-532).
     public var description: String { "\(fields.count) header fields" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension HeaderFields.Field: CustomStringConvertible, CustomReflectable {
-    /// Nothing of the value.
+    /// Reveals nothing about the value.
     public var description: String { "a header field" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,11 +1,11 @@
-/// How far redirects are followed. Never to `http`.
+/// The policy for following redirects. Redirects to `http` are never followed.
 public struct RedirectPolicy: Hashable, Sendable {
-    /// How many in a row.
+    /// The maximum number of consecutive redirects.
     public var limit: Int
 
     public init(limit: Int = 5) { self.limit = limit }
 
-    /// Redirects are answers like others.
+    /// Redirects are not followed but returned like any other response.
     public static let none = RedirectPolicy(limit: 0)
 }
 

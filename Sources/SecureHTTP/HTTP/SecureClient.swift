@@ -4,17 +4,17 @@
 ///     let response = try await client.send(SecureRequest(.get, "https://api.example.com/v1/me"))
 ///     let body = try await response.body.bytes()
 ///
-/// It keeps no cookies and no cache, sends no header that was not asked for beside `Host`, `Accept-Encoding: identity`
-/// and lengths, and follows few redirects.
+/// The client stores no cookies and no cache, adds no headers except `Host`, `Accept-Encoding: identity` and lengths,
+/// and follows few redirects.
 public struct SecureClient: Sendable {
     private let transport: any HTTPTransport
     public let limits: TransferLimits
     public let redirects: RedirectPolicy
-    /// Signs each request, before it is sent and again for each redirect within the same origin.
+    /// Signs each request before it is sent, and again for each redirect within the same origin.
     public let signer: RequestSigner?
     private let interceptors: [any Interceptor]
 
-    /// - Parameter interceptors: what is done around each exchange, the outermost first.
+    /// - Parameter interceptors: The interceptors around each exchange, outermost first.
     public init(
         transport: any HTTPTransport, limits: TransferLimits = TransferLimits(),
         redirects: RedirectPolicy = RedirectPolicy(), signer: RequestSigner? = nil,
@@ -24,9 +24,9 @@ public struct SecureClient: Sendable {
         self.interceptors = interceptors
     }
 
-    /// Sends a request and gives the answer when its headers are there, whatever its status is.
+    /// Sends a request and returns the response, with any status, as soon as its headers have arrived.
     ///
-    /// `limits.whole` holds for the request, all redirects and all that interceptors send together.
+    /// `limits.whole` applies to the request, all redirects and everything that interceptors send in total.
     public func send(_ request: SecureRequest) async throws(SecureHTTPError) -> SecureResponse {
         let deadline = ContinuousClock.now + limits.whole
         let chain = InterceptorChain(interceptors, until: deadline) { request async throws(SecureHTTPError) in
@@ -82,7 +82,7 @@ public struct SecureClient: Sendable {
         do { return .success(try await transport.send(request, limits: limits)) } catch { return .failure(error) }
     }
 
-    /// Ends all connections.
+    /// Closes all connections.
     public func close() async { await transport.close() }
 
     /// A signature says that its maker meant this host: it is made for the first origin alone.

@@ -1,10 +1,10 @@
-/// What is asked of a server.
+/// An HTTP request.
 public struct SecureRequest: Sendable {
-    /// A method by its name (RFC 9110 §9).
+    /// An HTTP method (RFC 9110 §9).
     public struct Method: Hashable, Sendable {
         public let name: String
 
-        /// - Parameter name: capital letters.
+        /// - Parameter name: The name, in capital letters.
         public init(_ name: String) throws(SecureHTTPError) {
             guard (1...32).contains(name.utf8.count), name != "CONNECT", name != "TRACE",
                 name.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
@@ -22,19 +22,19 @@ public struct SecureRequest: Sendable {
         public static let delete = Self(known: "DELETE")
         public static let options = Self(known: "OPTIONS")
 
-        /// Whether sending twice does what sending once does (RFC 9110 §9.2.2).
+        /// Whether sending the request twice has the same effect as sending it once (RFC 9110 §9.2.2).
         public var isIdempotent: Bool { ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].contains(name) }
     }
 
-    /// What is sent behind the headers.
+    /// The request body.
     public enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// Pieces, asked for one after the other as the network takes them; nil ends them. With `length` the pieces must
-        /// add up to it. A stream is read once, so such a request is neither repeated nor redirected.
+        /// Pieces, requested one by one as the network accepts them and terminated by `nil`. If `length` is given, the
+        /// pieces must add up to it. A stream is read once, so such a request is neither retried nor redirected.
         case stream(length: Int?, next: @Sendable () async throws -> [UInt8]?)
 
-        /// Whether it can be sent again.
+        /// Whether the body can be sent again.
         public var isRepeatable: Bool { if case .stream = self { false } else { true } }
         var isEmpty: Bool {
             switch self {
@@ -49,7 +49,7 @@ public struct SecureRequest: Sendable {
     public var url: SecureURL
     public var headers: HeaderFields
     public var body: Body
-    /// Told from time to time of the bytes of bodies that went out and came in. Called on any thread.
+    /// Called from time to time, on any thread, with the number of body bytes sent and received.
     public var progress: (@Sendable (TransferProgress) -> Void)?
 
     public init(
@@ -66,13 +66,13 @@ public struct SecureRequest: Sendable {
     }
 }
 
-/// How far an exchange has come.
+/// The progress of an exchange.
 public struct TransferProgress: Hashable, Sendable {
-    /// Bytes of the request's body that the connection took.
+    /// The number of request body bytes that the connection accepted.
     public var sent: Int
-    /// Bytes of the answer's body that were read.
+    /// The number of response body bytes read.
     public var received: Int
-    /// The length that the server announced.
+    /// The response body length announced by the server.
     public var expected: Int?
 
     public init(sent: Int = 0, received: Int = 0, expected: Int? = nil) {
@@ -87,13 +87,13 @@ extension SecureRequest.Method {
 }
 
 extension SecureRequest: CustomStringConvertible, CustomReflectable {
-    /// The method alone: address, headers and body are nobody's business.
+    /// Only the method: URL, headers and body may be sensitive.
     public var description: String { "a \(method.name) request" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension SecureRequest.Body: CustomStringConvertible, CustomReflectable {
-    /// The size alone.
+    /// Only the size.
     public var description: String {
         switch self {
         case .none: "no body"

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a server answered. The body is read by whoever has the response.
+/// An HTTP response. The body is read by the holder of the response.
 public struct SecureResponse: Sendable {
     public let status: Int
     public let headers: HeaderFields
@@ -17,18 +17,18 @@ public struct SecureResponse: Sendable {
     }
 }
 
-/// The bytes of an answer as they come in. Nothing is read from the network before it is asked for.
+/// The bytes of a response as they arrive. Nothing is read from the network before it is requested.
 ///
-/// It can be read once. Letting go of it before its end gives up the connection.
+/// A body can be read once. Releasing it before its end closes the connection.
 public struct ResponseBody: AsyncSequence, Sendable {
     public typealias Element = [UInt8]
 
     private let pieces: @Sendable () async throws(SecureHTTPError) -> [UInt8]?
 
-    /// - Parameter pieces: gives the next bytes; nil at the end.
+    /// - Parameter pieces: Returns the next bytes; `nil` at the end.
     public init(_ pieces: @escaping @Sendable () async throws(SecureHTTPError) -> [UInt8]?) { self.pieces = pieces }
 
-    /// A body that is here already.
+    /// Creates a body from bytes in memory.
     public init(_ bytes: [UInt8]) { self.init(bytes, before: ResponseBody { () throws(SecureHTTPError) in nil }) }
 
     /// Bytes that were read already, then the rest.
@@ -51,7 +51,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     /// The next bytes; nil at the end.
     func next() async throws(SecureHTTPError) -> [UInt8]? { try await pieces() }
 
-    /// All bytes. The client's limit bounds them.
+    /// Returns all bytes, up to the client's limit.
     public func bytes() async throws(SecureHTTPError) -> [UInt8] {
         var all: [UInt8] = []
         while let piece = try await pieces() { all += piece }

@@ -1,14 +1,15 @@
-/// An `https` address, parsed once and strictly.
+/// An `https` URL, parsed once and strictly.
 ///
-/// What is not in the grammar of RFC 3986 is refused, never mended: two programs that mend differently see two hosts.
+/// Anything outside the grammar of RFC 3986 is rejected, never repaired: two programs that repair a URL differently see
+/// different hosts.
 public struct SecureURL: Hashable, Sendable {
     public let host: HostName
     public let port: UInt16
-    /// Path and query as they are sent: begins with `/`, without a fragment.
+    /// The path and query as sent, beginning with `/`, without a fragment.
     public let target: String
 
-    /// - Throws: ``SecureHTTPError/Code/notSecure`` for another scheme, ``SecureHTTPError/Code/urlMalformed`` for all else:
-    ///   a user name, a backslash, a space, a letter that is not ASCII.
+    /// - Throws: ``SecureHTTPError/Code/notSecure`` for another scheme, ``SecureHTTPError/Code/urlMalformed`` for
+    ///   anything else: a user name, a backslash, a space, a non-ASCII letter.
     public init(_ text: String) throws(SecureHTTPError) {
         guard text.utf8.count <= 8_192, text.utf8.allSatisfy(Self.isAllowed) else {
             throw SecureHTTPError(.urlMalformed)
@@ -22,15 +23,15 @@ public struct SecureURL: Hashable, Sendable {
         guard Self.hasWholeEscapes(target) else { throw SecureHTTPError(.urlMalformed) }
     }
 
-    /// What `Host` and `@authority` say (RFC 9110 §7.2, RFC 9421 §2.2.3): no port where it is 443.
+    /// The value of `Host` and `@authority` (RFC 9110 §7.2, RFC 9421 §2.2.3), without the port if it is 443.
     public var authority: String {
         let name = host.kind == .ipv6 ? "[\(host.text)]" : host.text
         return port == 443 ? name : "\(name):\(port)"
     }
 
-    /// Path without the query.
+    /// The path without the query.
     public var path: String { Self.parts(of: target).path }
-    /// The query with its question mark; `?` alone where there is none (RFC 9421 §2.2.7).
+    /// The query with its question mark; only `?` if there is none (RFC 9421 §2.2.7).
     public var query: String { Self.parts(of: target).query }
 
     /// Path and query of a request line; a query that is missing is `?`. Among the bytes: a combining mark behind a question
@@ -40,10 +41,10 @@ public struct SecureURL: Hashable, Sendable {
         return (String(target[..<mark]), String(target[mark...]))
     }
 
-    /// Whether scheme, host and port are the same (RFC 6454 §4).
+    /// Returns whether scheme, host and port are the same (RFC 6454 §4).
     public func hasOrigin(of other: SecureURL) -> Bool { host == other.host && port == other.port }
 
-    /// What `Location` means seen from here (RFC 3986 §5.2).
+    /// Resolves a `Location` reference relative to this URL (RFC 3986 §5.2).
     public func resolving(_ reference: String) throws(SecureHTTPError) -> SecureURL {
         let schemeEnd = reference.firstIndex { !$0.isASCII || !($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         if let schemeEnd, reference[schemeEnd] == ":" { return try SecureURL(reference) }
@@ -102,7 +103,7 @@ public struct SecureURL: Hashable, Sendable {
 }
 
 extension SecureURL: CustomStringConvertible, CustomReflectable {
-    /// Says nothing of host, path or query.
-    public var description: String { "an https address" }
+    /// Reveals nothing about host, path or query.
+    public var description: String { "an https URL" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,11 +1,12 @@
-/// Adds `Authorization: Bearer` (RFC 6750) for some origins, and once more with a new token where the server answers 401.
+/// Adds `Authorization: Bearer` (RFC 6750) for the given origins, and retries once with a new token after a 401
+/// response.
 ///
-/// The token goes to no other origin: a redirect that would take it there is refused.
+/// The token is sent to no other origin: a redirect that would send it elsewhere is rejected.
 public struct BearerAuthentication: Interceptor {
     private let tokens: any BearerTokens
     private let origins: [SecureURL]
 
-    /// - Parameter origins: where the token may go; of each address scheme, host and port count.
+    /// - Parameter origins: The origins that may receive the token; only scheme, host and port of each URL matter.
     public init(_ tokens: any BearerTokens, for origins: [SecureURL]) {
         (self.tokens, self.origins) = (tokens, origins)
     }
@@ -31,22 +32,22 @@ public struct BearerAuthentication: Interceptor {
     }
 }
 
-/// Where tokens come from: ``BearerRefresher``, which keeps them in memory, or `RefreshedTokens` of SignInHTTP, which keeps them
-/// in a store.
+/// A source of tokens: ``BearerRefresher``, which keeps them in memory, or `RefreshedTokens` of SignInHTTP, which keeps
+/// them in a store.
 public protocol BearerTokens: Sendable {
-    /// The token in use; nil where nobody is signed in, and the request goes without.
+    /// Returns the current token; `nil` if no one is signed in, in which case the request is sent without one.
     func current() async throws -> BearerToken?
 
-    /// A newer token of the same person than the one that a server refused; nil where there is none, and the refusal is the answer.
+    /// Returns a newer token for the same user than the one the server rejected; `nil` if there is none, in which case
+    /// the rejection is returned as the response.
     func renewed(after refused: BearerToken) async throws -> BearerToken?
 }
 
-/// Gets a new token once for all who ask at the same time.
+/// Renews a token once for all concurrent callers.
 ///
-/// A refusal of a token that is not the current one renews nothing: it is an answer that was late. A renewal that fails
-/// wipes nothing: the token stays, and the next refusal tries again. Nor does a caller that is cancelled end a renewal
-/// that others wait for. What was asked before ``use(_:)`` is never sent again with the token that came then: it may be another
-/// person's.
+/// A late rejection of a token that is no longer current triggers no renewal. If a renewal fails, the token is kept,
+/// and the next rejection tries again. A cancelled caller does not end a renewal that others wait for. A request made
+/// before ``use(_:)`` is never retried with the token set there, which may belong to another user.
 public actor BearerRefresher: BearerTokens {
     private var token: BearerToken?
     private var renewal: (generation: UInt64, task: Task<BearerToken, any Error>)?
@@ -54,21 +55,22 @@ public actor BearerRefresher: BearerTokens {
     private var epoch: UInt64 = 0
     private let renew: @Sendable (BearerToken) async throws -> BearerToken
 
-    /// - Parameter renew: asks for a token in the place of the one that is given. Its generation must be greater.
+    /// - Parameter renew: Obtains a replacement for the given token. Its generation must be greater.
     public init(_ token: BearerToken?, renew: @escaping @Sendable (BearerToken) async throws -> BearerToken) {
         (self.token, self.renew) = (token?.inEpoch(0), renew)
     }
 
     public func current() -> BearerToken? { token }
 
-    /// After signing in; nil after signing out. A renewal under way for an older token changes nothing then.
+    /// Sets the token after signing in, or `nil` after signing out. A renewal in progress for an older token is then
+    /// ignored.
     public func use(_ token: BearerToken?) {
         epoch += 1
         self.token = token?.inEpoch(epoch)
         renewal = nil
     }
 
-    /// - Returns: nil as well for a token from before the last ``use(_:)``.
+    /// - Returns: Also `nil` for a token from before the last ``use(_:)``.
     public func renewed(after refused: BearerToken) async throws -> BearerToken? {
         let epoch = epoch
         guard let token, refused.epoch == epoch else { return nil }

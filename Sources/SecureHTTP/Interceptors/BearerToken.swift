@@ -1,8 +1,9 @@
 public import SecretMemory
 
-/// A token that whoever bears it may use (RFC 6750). It prints as nothing.
+/// A bearer token (RFC 6750). Its description never reveals it.
 public final class BearerToken: Sendable {
-    /// Grows with each renewal, so that a late refusal of an old token is told from one of the current.
+    /// A number that grows with each renewal, to distinguish a late rejection of an old token from one of the current
+    /// token.
     public let generation: UInt64
     /// Whose renewals its generation counts among: a ``BearerRefresher`` raises it with each sign-in.
     let epoch: UInt64

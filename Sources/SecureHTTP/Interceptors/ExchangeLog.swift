@@ -1,8 +1,8 @@
-/// Tells of each exchange, and of nothing in it: no header value, no body, no address.
+/// Logs each exchange without its contents: no header values, no body, no URL.
 ///
-/// Where it stands in the list decides what it sees: before ``Retry`` the whole, behind it each try.
+/// Its position in the list determines what it sees: the whole exchange before ``Retry``, each attempt after it.
 public struct ExchangeLog: Interceptor {
-    /// An exchange that is over. Its description is one line.
+    /// A completed exchange. Its description is a single line.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
         public enum Outcome: Hashable, Sendable {
             case answered(status: Int)
@@ -10,14 +10,14 @@ public struct ExchangeLog: Interceptor {
         }
 
         public let method: String
-        /// What the maker of the log calls the address.
+        /// The name that the `route` closure assigned to the URL.
         public let route: String
-        /// Names of the headers that were asked for, in order; values never.
+        /// The names of the request's headers, in order; never their values.
         public let headerNames: [String]
-        /// Bytes of the body; nil for a stream.
+        /// The size of the body in bytes; `nil` for a stream.
         public let bodySize: Int?
         public let outcome: Outcome
-        /// Until the headers of the answer were there.
+        /// The time until the response headers arrived.
         public let duration: Duration
 
         public var description: String {
@@ -36,8 +36,9 @@ public struct ExchangeLog: Interceptor {
     private let write: @Sendable (Entry) -> Void
 
     /// - Parameters:
-    ///   - route: a name for an address, such as `/users/:id`. Paths carry ids and tokens, so none is logged of itself.
-    ///   - write: is called once for each exchange, on any thread.
+    ///   - route: Returns a name for a URL, such as `/users/:id`. Paths contain IDs and tokens, so none is logged by
+    ///     default.
+    ///   - write: Called once for each exchange, on any thread.
     public init(
         route: @escaping @Sendable (SecureURL) -> String = { _ in "-" }, write: @escaping @Sendable (Entry) -> Void
     ) {

@@ -1,26 +1,27 @@
-/// One thing that a client does around each exchange: adds a token, tells a log, tries again, answers from a cache.
+/// Behavior that a client adds around each exchange: adding a token, logging, retrying, responding from a cache.
 ///
 ///     let client = SecureClient(
 ///         transport: transport,
 ///         interceptors: [ExchangeLog { print($0) }, try Retry(), BearerAuthentication(tokens, for: [origin])])
 ///
-/// The first of the list stands outermost: it sees the request before the others and the answer after them. Redirects and
-/// signatures are made behind the last one, so a request that is tried again is signed anew.
+/// The first interceptor in the list is outermost: it sees the request before the others and the response after them.
+/// Redirects and signatures are handled after the last one, so a retried request is signed again.
 public protocol Interceptor: Sendable {
-    /// Answers itself or hands the request on with ``InterceptorChain/proceed(_:)``, as often as it has reason to.
+    /// Returns a response directly or forwards the request with ``InterceptorChain/proceed(_:)``, as many times as
+    /// needed.
     func intercept(
         _ request: SecureRequest, _ chain: InterceptorChain
     ) async throws(SecureHTTPError) -> SecureResponse
 }
 
-/// What stands behind an interceptor: the further ones, then the network.
+/// The rest of the chain after an interceptor: further interceptors, then the network.
 public struct InterceptorChain: Sendable {
-    /// When the whole exchange must be over. An interceptor that waits does not wait beyond it.
+    /// The deadline of the whole exchange. An interceptor must not wait beyond it.
     public let deadline: ContinuousClock.Instant
     private let rest: ArraySlice<any Interceptor>
     private let exchange: @Sendable (SecureRequest) async throws(SecureHTTPError) -> SecureResponse
 
-    /// - Parameter exchange: what stands at the end. For tests of interceptors anything that answers.
+    /// - Parameter exchange: The end of the chain. In tests of interceptors, any function that returns a response.
     public init(
         _ interceptors: [any Interceptor], until deadline: ContinuousClock.Instant,
         exchange: @escaping @Sendable (SecureRequest) async throws(SecureHTTPError) -> SecureResponse

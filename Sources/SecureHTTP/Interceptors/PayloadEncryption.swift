@@ -2,31 +2,32 @@ internal import Foundation
 public import Sealing
 internal import SecretMemory
 
-/// Seals bodies on top of TLS, for what a proxy between two ends of TLS must not see: the keys are the app's and the service's.
+/// Seals bodies in addition to TLS, for data that a TLS-terminating proxy must not see. Only the app and the service
+/// have the keys.
 ///
-/// Both directions are bound to the exchange: method, authority, path and query, and a number that the request names. A body
-/// that was sealed for another request, or a request's sent back as its answer, opens nothing. Headers are not hidden, and neither they
-/// nor the status are proved: who stands between can exchange them. An answer without a body is accepted unless it is asked for
-/// sealed, so who stands between can leave a body out as well.
-/// ``SealedExchange`` is the other side.
+/// Both directions are bound to the exchange: method, authority, path and query, and a number in the request. A body
+/// sealed for another request, or a request body returned as its response, is rejected. Headers are not encrypted, and
+/// neither they nor the status are authenticated: an intermediary can change them. A response without a body is
+/// accepted unless sealed empty responses are required, so an intermediary can also remove a body.
+/// ``SealedExchange`` is the server side.
 public struct PayloadEncryption: Interceptor {
     private let keyring: @Sendable () -> PayloadKeyring
     private let origins: [SecureURL]
     private let wantsEmptySealed: Bool
 
     /// - Parameters:
-    ///   - origins: whose requests are sealed, and whose answers must be.
-    ///   - wantsEmptySealed: whether an answer without a body is refused, but for those to `HEAD`. Such a service answers nothing with
-    ///     204, and seals empty answers, which older versions of ``SealedExchange`` did not.
-    ///   - keyring: the keys of now; the newest seals, the others open what is under way when it is replaced.
+    ///   - origins: The origins whose requests are sealed and whose responses must be.
+    ///   - wantsEmptySealed: Whether a response without a body is rejected, except to `HEAD`. The service must then not
+    ///     use 204 and must seal empty responses, which older versions of ``SealedExchange`` did not.
+    ///   - keyring: The current keys; the newest seals, the others open payloads in transit during a rotation.
     public init(
         for origins: [SecureURL], wantsEmptySealed: Bool = false, keyring: @escaping @Sendable () -> PayloadKeyring
     ) {
         (self.origins, self.wantsEmptySealed, self.keyring) = (origins, wantsEmptySealed, keyring)
     }
 
-    /// - Throws: ``SecureHTTPError/Code/payloadRefused`` for an answer that is not sealed for this exchange, unless it has no
-    ///   body; ``SecureHTTPError/Code/requestBodyFailed`` for a stream.
+    /// - Throws: ``SecureHTTPError/Code/payloadRefused`` for a response that is not sealed for this exchange, unless it
+    ///   has no body; ``SecureHTTPError/Code/requestBodyFailed`` for a stream.
     public func intercept(
         _ request: SecureRequest, _ chain: InterceptorChain
     ) async throws(SecureHTTPError) -> SecureResponse {
@@ -58,13 +59,14 @@ public struct PayloadEncryption: Interceptor {
     }
 }
 
-/// One exchange of sealed bodies, as a server sees it: opens what a client sealed and seals the answer to it.
+/// The server side of an exchange of sealed bodies: opens the client's request and seals the response.
 ///
 ///     let exchange = try SealedExchange(received, keyring: keyring)
 ///     let answer = try exchange.sealAnswer(handle(exchange.body), contentType: "application/json")
 ///
-/// The wire form is Documentation/network.md's: `Content-Type: application/vnd.bulwark.sealed`, `Payload-ID` with 16 random
-/// bytes in base64, and a body that is a payload of Sealing over a length byte, the type of what is sealed and its bytes.
+/// The wire format is described in Documentation/network.md: `Content-Type: application/vnd.bulwark.sealed`,
+/// `Payload-ID` with 16 random bytes in Base64, and a body that is a Sealing payload containing a length byte, the
+/// content type and the content.
 public struct SealedExchange: Sendable {
     public static let contentType = "application/vnd.bulwark.sealed"
     private static let idHeader = "payload-id"
@@ -72,16 +74,16 @@ public struct SealedExchange: Sendable {
     private let keyring: PayloadKeyring
     private let id: String
     private let place: String
-    /// What the request held; empty on the client's side.
+    /// The body of the request; empty on the client side.
     public let body: [UInt8]
-    /// The `Content-Type` of what the request held.
+    /// The `Content-Type` of the request's body.
     public let bodyType: String?
 
-    /// Opens a request on a server. Requests without a body have an id alone, which nothing proves.
+    /// Opens a request on a server. Requests without a body have only an ID, which is not authenticated.
     ///
-    /// - Parameter requiresBody: whether a request without a body is refused. Say so where each request has one: who stands
-    ///   between can take a body away, and a route that reads an empty one as a wish does what nobody asked for.
-    /// - Throws: ``SecureHTTPError/Code/payloadRefused``, one code for all that does not hold.
+    /// - Parameter requiresBody: Whether a request without a body is rejected. Set this if every request has one: an
+    ///   intermediary can remove a body, and a route that accepts an empty one would then act on a forged request.
+    /// - Throws: ``SecureHTTPError/Code/payloadRefused``, a single code for all failures.
     public init(
         _ request: ReceivedRequest, requiresBody: Bool = false, keyring: PayloadKeyring
     ) throws(SecureHTTPError) {
@@ -106,8 +108,8 @@ public struct SealedExchange: Sendable {
         (body, bodyType) = ([], nil)
     }
 
-    /// Seals the answer, an empty one too, so that nobody can make it of another. Answers that have no body, such as 204 and those to
-    /// `HEAD`, have nothing to seal.
+    /// Seals the response, including an empty one, so that it cannot be replaced. Responses that have no body, such as
+    /// 204 and those to `HEAD`, have nothing to seal.
     public func sealAnswer(_ body: [UInt8], contentType: String? = nil) throws(SecureHTTPError) -> [UInt8] {
         try Self.seal(body, contentType, keyring, Self.binding("answer", id, place))
     }
@@ -160,7 +162,7 @@ public struct SealedExchange: Sendable {
 }
 
 extension SealedExchange: CustomStringConvertible, CustomReflectable {
-    /// Nothing of what was sealed.
+    /// Reveals nothing about the contents.
     public var description: String { "a sealed exchange" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,6 +1,6 @@
 internal import Crypto
 
-/// Answers a `GET` from memory while an earlier answer is fresh. Nothing is written anywhere.
+/// Responds to a `GET` from memory while an earlier response is fresh. Nothing is written to disk.
 ///
 /// Kept are whole answers with status 200 that do not forbid it (`Cache-Control: no-store`, `no-cache`, `Vary: *`, RFC
 /// 9111 §5.2, `Pragma: no-cache`) and set no cookie, for their `max-age`, at most for the time to live. One that has `Expires` alone is not
@@ -10,12 +10,12 @@ internal import Crypto
 /// request that changes something forgets what was kept for its address and for those it is led on to (RFC 9111 §4.4). An answer that
 /// came from where a redirect leads is not kept: where that leads the next time only its server knows.
 public actor ResponseCache: Interceptor {
-    /// Bounds of what is kept. The answer that was used longest ago goes first.
+    /// Limits of the cache. The least recently used response is evicted first.
     public struct Limits: Hashable, Sendable {
         public var entries: Int
-        /// Of all bodies together.
+        /// The maximum size of all bodies in total, in bytes.
         public var bytes: Int
-        /// Of one body. An answer is read up to here before it is handed on.
+        /// The maximum size of one body. A response is read up to this size before it is forwarded.
         public var largestEntry: Int
 
         public init(entries: Int = 256, bytes: Int = 8 * 1024 * 1024, largestEntry: Int = 512 * 1024) {
@@ -37,12 +37,12 @@ public actor ResponseCache: Interceptor {
     private var entries: [[UInt8]: Entry] = [:]
     private var uses: UInt64 = 0
     private var changes: UInt64 = 0
-    /// Bytes of the bodies that are kept.
+    /// The size of all cached bodies, in bytes.
     public private(set) var size = 0
 
     /// - Parameters:
-    ///   - keepsAuthenticated: whether answers to requests with credentials are kept too.
-    ///   - clock: now.
+    ///   - keepsAuthenticated: Whether responses to requests with credentials are cached too.
+    ///   - clock: The current time.
     public init(
         timeToLive: Duration = .seconds(60), limits: Limits = Limits(), keepsAuthenticated: Bool = false,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -51,10 +51,10 @@ public actor ResponseCache: Interceptor {
         self.keepsAuthenticated = keepsAuthenticated
     }
 
-    /// Answers that are kept.
+    /// The number of cached responses.
     public var count: Int { entries.count }
 
-    /// Forgets everything. Call it when somebody signs out.
+    /// Removes all responses. Call this when the user signs out.
     public func removeAll() {
         (entries, size) = ([:], 0)
         changes += 1

@@ -1,17 +1,17 @@
-/// Sends again, after a pause that grows, what can be sent twice without harm.
+/// Retries requests that can safely be sent twice, after increasing pauses.
 ///
-/// That is a request with an idempotent method (RFC 9110 §9.2.2) or an `Idempotency-Key`, and a body that is no stream. It
-/// is sent again when the server was not reached, the connection broke, or it answered 429, 502, 503 or 504. Refused
-/// certificates, pins and hosts are final. What ``OfflineQueue`` sends is sent again only where the queue itself would: its server
-/// honours keys, or the method is idempotent.
+/// These are requests with an idempotent method (RFC 9110 §9.2.2) or an `Idempotency-Key`, and a body that is not a
+/// stream. They are retried if the server cannot be reached, the connection breaks, or the response is 429, 502, 503 or
+/// 504. Rejected certificates, pins and hosts are final. Requests from ``OfflineQueue`` are retried only if the queue
+/// itself would do so: its server honors keys, or the method is idempotent.
 public struct Retry: Interceptor {
     private let attempts: Int
     private let backoff: Backoff
     private let sleep: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
-    ///   - attempts: in all, 1 to 10.
-    ///   - backoff: the pauses. A server that asks for a longer one with `Retry-After` gets no further try.
+    ///   - attempts: The total number of attempts, 1 to 10.
+    ///   - backoff: The pauses. If the server requests a longer one with `Retry-After`, there is no further attempt.
     /// - Throws: ``SecureHTTPError/Code/invalidArgument``.
     public init(
         attempts: Int = 3, backoff: Backoff? = nil,

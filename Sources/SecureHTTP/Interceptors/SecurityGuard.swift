@@ -1,17 +1,17 @@
-/// Asks whether the device can be trusted before a request leaves it.
+/// Checks whether the device can be trusted before a request is sent.
 ///
-/// Such answers are signals, not guarantees: who owns the device can fake them. Give the server the score as well.
+/// The result is a signal, not a guarantee: the owner of the device can fake it. Send the score to the server as well.
 public struct SecurityGuard: Interceptor {
     public enum Mode: Hashable, Sendable {
-        /// Requests leave a device that is found sound, and no other.
+        /// Requests are sent only if the device is judged sound.
         case strict
-        /// All requests leave; what was found is told.
+        /// All requests are sent; findings are reported.
         case warn
     }
 
     public enum Verdict: Hashable, Sendable {
         case sound, suspicious
-        /// It could not be told. Strict means no.
+        /// The judgment failed. In strict mode, the request is rejected.
         case unknown
     }
 
@@ -20,8 +20,8 @@ public struct SecurityGuard: Interceptor {
     private let warned: @Sendable (Verdict) -> Void
 
     /// - Parameters:
-    ///   - judge: is asked before each request; keep its answer for a while where it is dear.
-    ///   - warned: is told of each answer but `sound`.
+    ///   - judge: Called before each request; cache its result if it is expensive.
+    ///   - warned: Called with each result other than `sound`.
     public init(
         _ mode: Mode, judge: @escaping @Sendable () async -> Verdict,
         warned: @escaping @Sendable (Verdict) -> Void = { _ in }
@@ -29,7 +29,8 @@ public struct SecurityGuard: Interceptor {
         (self.mode, self.judge, self.warned) = (mode, judge, warned)
     }
 
-    /// - Throws: ``SecureHTTPError/Code/deviceRefused``; ``SecureHTTPError/Code/timedOut`` where no answer comes in time, in either mode.
+    /// - Throws: ``SecureHTTPError/Code/deviceRefused``; ``SecureHTTPError/Code/timedOut`` if there is no judgment in
+    ///   time, in either mode.
     public func intercept(
         _ request: SecureRequest, _ chain: InterceptorChain
     ) async throws(SecureHTTPError) -> SecureResponse {

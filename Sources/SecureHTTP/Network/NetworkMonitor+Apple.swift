@@ -2,7 +2,7 @@
     internal import Foundation
     internal import Network
 
-    /// Tells when the system gains or loses a way to the network, from `NWPathMonitor`.
+    /// Reports when the system gains or loses network connectivity, using `NWPathMonitor`.
     ///
     ///     for await status in try NetworkMonitor().statuses() where status.isReachable {
     ///         _ = try await queue.deliver(with: client)
@@ -10,7 +10,7 @@
     public struct NetworkMonitor: Sendable {
         public init() {}
 
-        /// The status of now, then each that differs from the one before. Ends with its consumer. Who is slow gets the newest.
+        /// Returns a stream of the current status and every change. A slow consumer gets only the newest status.
         public func statuses() throws(SecureHTTPError) -> AsyncStream<NetworkStatus> {
             let (stream, continuation) = AsyncStream.makeStream(
                 of: NetworkStatus.self, bufferingPolicy: .bufferingNewest(1))

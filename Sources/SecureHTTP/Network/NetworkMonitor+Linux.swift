@@ -2,7 +2,7 @@
     internal import Foundation
     internal import Glibc
 
-    /// Tells when the system gains or loses a route to everywhere, from rtnetlink (`man 7 rtnetlink`).
+    /// Reports when the system gains or loses a default route, using rtnetlink (`man 7 rtnetlink`).
     ///
     ///     for await status in try NetworkMonitor().statuses() where status.isReachable {
     ///         _ = try await queue.deliver(with: client)
@@ -14,9 +14,9 @@
         public init() { begin = {} }
         init(begin: @escaping @Sendable () -> Void) { self.begin = begin }
 
-        /// The status of now, then each that differs from the one before. Ends with its consumer. Who is slow gets the newest.
+        /// Returns a stream of the current status and every change. A slow consumer gets only the newest status.
         ///
-        /// - Throws: ``SecureHTTPError/Code/networkUnknown`` where the system lends no socket for it.
+        /// - Throws: ``SecureHTTPError/Code/networkUnknown`` if the system does not provide a socket.
         public func statuses() throws(SecureHTTPError) -> AsyncStream<NetworkStatus> {
             let (stream, continuation) = AsyncStream.makeStream(
                 of: NetworkStatus.self, bufferingPolicy: .bufferingNewest(1))

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// What the system says of its network. Whether a server answers only a request tells.
+/// The network status reported by the system. Only a request can tell whether a server responds.
 public struct NetworkStatus: Hashable, Sendable {
-    /// Kinds of interfaces that a route to everywhere leads through.
+    /// The kind of interface of a default route.
     public enum Interface: Hashable, Sendable { case wifi, cellular, wired, other }
 
-    /// Whether there is a route to everywhere.
+    /// Whether there is a default route.
     public let isReachable: Bool
     public let interfaces: Set<Interface>
-    /// Whether traffic costs money or is rationed; nil where the system does not tell, as on Linux.
+    /// Whether traffic is metered; `nil` if the system does not report it, as on Linux.
     public let isMetered: Bool?
 
     public init(isReachable: Bool, interfaces: Set<Interface> = [], isMetered: Bool? = nil) {

@@ -1,27 +1,27 @@
-/// Keeps requests that cannot be sent now, sealed on disk, and sends them later: in order, each key once.
+/// Stores requests that cannot be sent now, sealed on disk, and sends them later, in order and once per key.
 ///
 ///     let queue = try OfflineQueue(file: .init(path: path, keyring: keyring))
 ///     try await queue.add(request, key: "transfer-17")
 ///     let delivery = try await queue.deliver(with: client)
 ///
-/// Each request carries its key as `Idempotency-Key`, and the queue writes down that it is about to send before it does. When
-/// an answer is lost, or the app ends in between, nobody can know whether the server acted. Then a request with an idempotent
-/// method is sent again, and so is any where the server honours `Idempotency-Key`; another one stops the queue as
-/// ``Delivery/End/uncertain(key:)`` until ``settle(_:as:)`` says what happened. An exchange counts as lost as well when the server
-/// answered and pointed elsewhere, and nothing came from there. ``Retry`` in the client keeps to the same; an interceptor of your
-/// own that sends again must look at the method, and not at the header.
+/// Each request carries its key as `Idempotency-Key`, and the queue records that it is about to send a request before
+/// it does. If a response is lost or the app terminates in between, it is unknown whether the server acted. A request
+/// with an idempotent method is then sent again, as is any request if the server honors `Idempotency-Key`; otherwise
+/// the queue stops with ``Delivery/End/uncertain(key:)`` until ``settle(_:as:)`` resolves it. An exchange also counts
+/// as lost if the server redirected it and the redirect got no response. ``Retry`` in the client follows the same
+/// rules; a custom interceptor that retries must check the method, not the header.
 ///
-/// The file belongs to one queue in one process; a second one is refused as long as the first lives. Who can put an older copy of it
-/// back can have requests sent again, which the server's own memory of keys must notice.
+/// The file belongs to one queue in one process; a second queue is rejected while the first exists. An attacker who can
+/// restore an older copy can cause requests to be sent again, which the server must detect by their keys.
 public actor OfflineQueue {
-    /// Bounds of what is kept.
+    /// Limits of the queue.
     public struct Limits: Hashable, Sendable {
         public var requests: Int
-        /// Of all bodies and headers together.
+        /// The maximum size of all bodies and headers in total.
         ///
-        /// The file takes 64 MiB at most, and bodies grow by a third in it.
+        /// The file is limited to 64 MiB, and bodies take a third more space in it.
         public var bytes: Int
-        /// Keys that were delivered last, so that they are not taken again.
+        /// The number of recently delivered keys that are remembered, so that they are not accepted again.
         public var rememberedKeys: Int
 
         public init(requests: Int = 500, bytes: Int = 4 * 1024 * 1024, rememberedKeys: Int = 5_000) {
@@ -29,7 +29,7 @@ public actor OfflineQueue {
         }
     }
 
-    /// What one run of ``deliver(with:)`` did.
+    /// The result of one run of ``deliver(with:)``.
     public struct Delivery: Hashable, Sendable {
         public enum End: Hashable, Sendable {
             /// Nothing is left.
@@ -43,8 +43,8 @@ public actor OfflineQueue {
             case uncertain(key: String)
         }
 
-        /// Keys of requests that were answered, in order, with the status. A refusal (4xx) is an answer, but for those that ask to
-        /// come again.
+        /// The keys and status of requests that got a response, in order. A 4xx status counts as a response, unless it
+        /// asks the client to retry.
         public var answered: [Answer] = []
         public var end = End.empty
 
@@ -64,9 +64,9 @@ public actor OfflineQueue {
     private var journal: QueueJournal
     private var isDelivering = false
 
-    /// - Parameter serverHonoursKeys: whether the server acts once on one `Idempotency-Key`.
-    /// - Throws: ``SecureHTTPError/Code/storageFailed`` for a file that cannot be read or opened. It is left as it is.
-    ///   ``SecureHTTPError/Code/queueInUse`` while another queue has the file.
+    /// - Parameter serverHonoursKeys: Whether the server acts only once for each `Idempotency-Key`.
+    /// - Throws: ``SecureHTTPError/Code/storageFailed`` if the file cannot be read or opened; it is left unchanged.
+    ///   ``SecureHTTPError/Code/queueInUse`` while another queue uses the file.
     public init(
         file: QueueFile, limits: Limits = Limits(), serverHonoursKeys: Bool = false
     ) throws(SecureHTTPError) {
@@ -75,13 +75,13 @@ public actor OfflineQueue {
         journal = try file.load()
     }
 
-    /// Keys of the requests that wait, in order.
+    /// The keys of pending requests, in order.
     public var pending: [String] { journal.requests.map(\.key) }
 
-    /// Takes a request. It is on disk when the call returns.
+    /// Adds a request. It is stored on disk when the call returns.
     ///
-    /// - Parameter key: 1 to 64 visible ASCII characters, for what the request is to bring about; never two requests.
-    /// - Returns: false where the key waits or was delivered already; nothing changes then.
+    /// - Parameter key: 1 to 64 visible ASCII characters that identify the effect of the request; never reuse a key.
+    /// - Returns: `false` if the key is pending or was already delivered, in which case nothing changes.
     /// - Throws: `invalidArgument` for a key; `requestBodyFailed` for a stream; `credentialRefused` for a header that is a
     ///   credential; `headerReserved` for one that no client would send; `queueFull`; `storageFailed`.
     @discardableResult
@@ -98,9 +98,9 @@ public actor OfflineQueue {
         return true
     }
 
-    /// Sends what waits, one after the other, until nothing is left or something stops it.
+    /// Sends pending requests one by one until none is left or something stops the delivery.
     ///
-    /// - Throws: `queueBusy` while another call does; `storageFailed`, and nothing more is sent.
+    /// - Throws: `queueBusy` during another delivery; `storageFailed`, after which nothing more is sent.
     public func deliver(with client: SecureClient) async throws(SecureHTTPError) -> Delivery {
         guard !isDelivering else { throw SecureHTTPError(.queueBusy) }
         isDelivering = true
@@ -119,7 +119,7 @@ public actor OfflineQueue {
         return delivery
     }
 
-    /// Says what became of a request whose answer was lost, after asking the server or the user.
+    /// Records the outcome of a request whose response was lost, after asking the server or the user.
     public func settle(_ key: String, as outcome: Outcome) throws(SecureHTTPError) {
         guard !isDelivering else { throw SecureHTTPError(.queueBusy) }
         guard journal.requests.contains(where: { $0.key == key }) else { return }
@@ -129,7 +129,7 @@ public actor OfflineQueue {
         }
     }
 
-    /// Takes a request back. False where it is not there or on its way.
+    /// Removes a request. Returns `false` if it does not exist or is being sent.
     public func remove(_ key: String) throws(SecureHTTPError) -> Bool {
         guard let item = journal.requests.first(where: { $0.key == key }), !item.isUnderWay else { return false }
         try change { $0.requests.removeAll { $0.key == key } }

@@ -1,10 +1,10 @@
 internal import Foundation
 public import Sealing
 
-/// Where an ``OfflineQueue`` keeps its requests: one sealed file, which is replaced as a whole.
+/// The file in which an ``OfflineQueue`` stores its requests: one sealed file that is replaced atomically.
 ///
-/// The keyring's newest key seals; when it is replaced, the next change seals the file anew. Beside it lies an empty file, with `.lock`
-/// behind its name, that keeps a second queue away.
+/// The keyring's newest key seals; after a rotation, the next change reseals the file. Next to it, an empty file with
+/// the suffix `.lock` prevents a second queue from using it.
 public struct QueueFile: Sendable {
     private static let binding = Array("bulwark-offline-queue-v1".utf8)
     /// What is larger is not read.
@@ -15,8 +15,8 @@ public struct QueueFile: Sendable {
     private let keyring: @Sendable () -> PayloadKeyring
 
     /// - Parameters:
-    ///   - path: in a folder that is there. The file is made with the first request.
-    ///   - keyring: keys of now, from a `SecretStore`.
+    ///   - path: A path in an existing folder. The file is created with the first request.
+    ///   - keyring: Returns the current keys, from a `SecretStore`.
     public init(path: String, keyring: @escaping @Sendable () -> PayloadKeyring) {
         self.init(path: path, largest: Self.largestSize, keyring: keyring)
     }

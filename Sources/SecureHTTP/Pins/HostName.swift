@@ -6,17 +6,17 @@
     internal import Musl
 #endif
 
-/// A host in one spelling: a DNS name in lower case without its last dot, or an IP address as the system writes it.
+/// A normalized host: a DNS name in lower case without a trailing dot, or an IP address in the system's notation.
 ///
-/// Hosts are compared in this form alone, so `API.Example.com.` and `api.example.com` are one. Names of other scripts
-/// are written as A-labels (`xn--…`, RFC 5890): mapping them here could map them otherwise than the resolver does.
+/// Hosts are compared only in this form, so `API.Example.com.` and `api.example.com` are equal. Internationalized names
+/// must be given as A-labels (`xn--…`, RFC 5890), because mapping them here could differ from the resolver's mapping.
 public struct HostName: Hashable, Sendable {
     public enum Kind: Hashable, Sendable { case name, ipv4, ipv6 }
 
     public let text: String
     public let kind: Kind
 
-    /// - Parameter text: a name or an address; an IPv6 address may stand in brackets.
+    /// - Parameter text: A name or an address; an IPv6 address may be enclosed in brackets.
     /// - Throws: ``SecureHTTPError/Code/hostMalformed``.
     public init(_ text: String) throws(SecureHTTPError) {
         let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
@@ -31,7 +31,7 @@ public struct HostName: Hashable, Sendable {
         }
     }
 
-    /// The parts of a name between dots; empty for addresses.
+    /// The labels of a name; empty for addresses.
     public var labels: [Substring] { kind == .name ? text.split(separator: ".") : [] }
 
     /// `localhost` and names below it (RFC 6761 §6.3), and what the host files of Linux call it; 127.0.0.0/8 and ::1; 0.0.0.0/8 and ::,
@@ -51,7 +51,7 @@ public struct HostName: Hashable, Sendable {
         "localhost6.localdomain6", "ip6-localhost", "ip6-loopback",
     ]
 
-    /// Whether this name lies below `parent`, at any depth.
+    /// Returns whether this name is a subdomain of `parent`, at any depth.
     public func isBelow(_ parent: HostName) -> Bool {
         kind == .name && parent.kind == .name && text.hasSuffix("." + parent.text)
     }

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// Public keys of a file that holds certificates, requests or keys, as PEM or DER.
+/// The public keys in a file of certificates, certificate requests or keys, as PEM or DER.
 public struct KeyDocument: Sendable {
     public enum Kind: String, Hashable, Sendable {
         case certificate, request, publicKey, privateKey
@@ -9,15 +9,15 @@ public struct KeyDocument: Sendable {
     public struct Entry: Sendable {
         public let kind: Kind
         public let info: PublicKeyInfo
-        /// Of certificates alone: their DER.
+        /// The DER of a certificate; `nil` for other entries.
         public let certificate: [UInt8]?
     }
 
-    /// In the order of the file.
+    /// The entries, in file order.
     public let entries: [Entry]
 
-    /// - Parameter file: the bytes of the file. Wiping them is up to the caller, as is the case with private keys.
-    /// - Throws: ``SecureHTTPError/Code/keyMalformed`` where nothing can be read, ``SecureHTTPError/Code/keyUnsupported``
+    /// - Parameter file: The bytes of the file. The caller is responsible for wiping them, as with private keys.
+    /// - Throws: ``SecureHTTPError/Code/keyMalformed`` if nothing can be read, ``SecureHTTPError/Code/keyUnsupported``
     ///   for encrypted private keys.
     public init(_ file: [UInt8]) throws(SecureHTTPError) {
         guard file.count <= 4 * 1024 * 1024 else { throw SecureHTTPError(.keyMalformed) }

@@ -1,26 +1,26 @@
 internal import Crypto
 internal import Foundation
 
-/// A promise about one key: the SHA-256 of its SubjectPublicKeyInfo, or of a whole certificate.
+/// A pin: the SHA-256 digest of a SubjectPublicKeyInfo or of a whole certificate.
 ///
 ///     let pin = try Pin("…44 characters that bulwark pins show prints…")
 public struct Pin: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// The hash of a public key: outlives renewals of the certificate that keep the key (RFC 7469 §2.4).
+        /// The hash of a public key. It survives certificate renewals that keep the key (RFC 7469 §2.4).
         case publicKey
-        /// The hash of a whole certificate: the weaker choice, since every renewal breaks it.
+        /// The hash of a whole certificate. Less suitable, because every renewal breaks it.
         case certificate
     }
 
     public let kind: Kind
-    /// 32 bytes.
+    /// The digest, 32 bytes.
     public let digest: [UInt8]
 
-    /// The pin of a public key, or with `certificate` of a whole certificate.
+    /// Creates a pin of a public key, or with `certificate` of a whole certificate.
     ///
-    /// - Parameter base64: 44 characters, the hash's 32 bytes; `sha256/` may stand before them.
+    /// - Parameter base64: The 32-byte hash in 44 characters, optionally prefixed with `sha256/`.
     /// - Throws: ``SecureHTTPError/Code/pinMalformed`` for anything else, ``SecureHTTPError/Code/pinPlaceholder`` for a
-    ///   hash that nobody computed, such as 32 equal bytes.
+    ///   value that is obviously not a hash, such as 32 equal bytes.
     public init(_ base64: String, of kind: Kind = .publicKey) throws(SecureHTTPError) {
         let text = base64.hasPrefix("sha256/") ? String(base64.dropFirst(7)) : base64
         guard text.utf8.count == 44, let data = Data(base64Encoded: text), data.count == 32,
@@ -36,17 +36,17 @@ public struct Pin: Hashable, Sendable {
         (self.digest, self.kind) = (digest, kind)
     }
 
-    /// The pin of a public key.
+    /// Creates the pin of a public key.
     public init(_ key: PublicKeyInfo) {
         (kind, digest) = (.publicKey, Array(SHA256.hash(data: key.bytes)))
     }
 
-    /// The pin of a whole certificate in DER.
+    /// Creates the pin of a whole certificate in DER.
     public init(wholeCertificate der: some Collection<UInt8>) {
         (kind, digest) = (.certificate, Array(SHA256.hash(data: Array(der))))
     }
 
-    /// 44 characters of base64.
+    /// The digest in Base64, 44 characters.
     public var base64: String { Data(digest).base64EncodedString() }
 
     /// Runs of few values, a half that comes twice, and digests that are text: no SHA-256 of a key looks so, or one in 2⁸⁰. And those
@@ -83,7 +83,7 @@ public struct Pin: Hashable, Sendable {
 }
 
 extension Pin: CustomStringConvertible, CustomReflectable {
-    /// The kind alone: a pin in a log tells which key a server has in reserve.
+    /// Only the kind: a logged pin would reveal a server's backup key.
     public var description: String { kind == .publicKey ? "public key pin" : "certificate pin" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

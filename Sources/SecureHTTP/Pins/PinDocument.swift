@@ -1,29 +1,30 @@
 public import Crypto
 public import Foundation
 
-/// Pins that a server hands out at run time, signed by the app's maker.
+/// Pins that a server distributes at run time, signed by the app's developer.
 ///
-/// The wire form is a JSON object with `version` 1, `keyID`, `payload` and `signature`, the last two in base64. The
-/// signature is Ed25519 (RFC 8032) over the ASCII text `bulwark-pins-v1`, a zero byte and the bytes of the payload, so a
-/// signature made for something else is none. Documentation/network.md describes the payload.
+/// The wire format is a JSON object with `version` 1, `keyID`, `payload` and `signature`, the last two in Base64. The
+/// signature is Ed25519 (RFC 8032) over the ASCII string `bulwark-pins-v1`, a zero byte and the bytes of the payload,
+/// so that a signature made for another purpose is not valid. Documentation/network.md describes the payload.
 public struct PinDocument: Hashable, Sendable {
-    /// Grows with each document. One that is not greater than the last is refused, so old pins cannot be brought back.
+    /// A number that grows with each document. A document with a lower or equal number is rejected, so that old pins
+    /// cannot be restored.
     public let sequence: UInt64
     public let issued: Date
-    /// From then on the document is refused.
+    /// The date from which the document is rejected.
     public let expires: Date
     public let hosts: [PinnedHost]
 
-    /// What is larger is not parsed.
+    /// The maximum size; larger documents are not parsed.
     public static let largestSize = 256 * 1024
 
-    /// Reads and proves a document.
+    /// Parses and verifies a document.
     ///
     /// - Parameters:
-    ///   - bytes: the wire form.
-    ///   - keys: the public keys that the app ships with, by id. Two, so that one can be replaced.
-    ///   - time: now. The clock of the maker may be a day ahead.
-    /// - Throws: `updateMalformed`, `updateNotSigned`, `updateExpired`, or what is wrong with a pin or a host.
+    ///   - bytes: The wire format.
+    ///   - keys: The public keys shipped with the app, by ID. Ship two, so that one can be replaced.
+    ///   - time: The current time. The developer's clock may be up to a day ahead.
+    /// - Throws: `updateMalformed`, `updateNotSigned`, `updateExpired`, or the error of an invalid pin or host.
     public init(
         _ bytes: [UInt8], keys: [String: Curve25519.Signing.PublicKey], at time: Date,
         suffixes: PublicSuffixes = .builtIn
@@ -49,7 +50,7 @@ public struct PinDocument: Hashable, Sendable {
         self.hosts = hosts
     }
 
-    /// The wire form of a payload, for the maker's tools.
+    /// Returns the signed wire format of a payload, for developer tools.
     public static func signing(
         payload: [UInt8], keyID: String, with key: Curve25519.Signing.PrivateKey
     ) throws(SecureHTTPError) -> [UInt8] {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A chain that was valid and held no pinned key.
+/// A report of a valid chain that contained no pinned key.
 public struct PinReport: Hashable, Sendable {
     public let host: HostName
     public let time: Date
     public let wasEnforced: Bool
-    /// The pins of the chain that was seen, leaf first, in base64.
+    /// The pins of the received chain, leaf first, in Base64.
     public let seen: [String]
 
     public init(host: HostName, time: Date, wasEnforced: Bool, seen: [String]) {
@@ -19,7 +19,7 @@ public struct PinReport: Hashable, Sendable {
         }
     }
 
-    /// JSON for an endpoint of your own.
+    /// The report as JSON, for your own endpoint.
     public var json: [UInt8] {
         let pins = seen.map { "\"\($0)\"" }.joined(separator: ",")
         let seconds = Int64(seconds: time.timeIntervalSince1970)
@@ -29,7 +29,7 @@ public struct PinReport: Hashable, Sendable {
     }
 }
 
-/// Hands reports on, each once a day. Nothing is sent anywhere unless an app makes one and says where to.
+/// Delivers pin reports, each at most once a day. Nothing is sent unless an app creates a reporter and specifies where.
 public actor PinReporter {
     private struct Key: Hashable {
         let host: HostName
@@ -42,11 +42,11 @@ public actor PinReporter {
     private static let mostKeys = 1_000
     private static let mostOfOneHost = 20
 
-    /// - Parameter deliver: sends a report. Use a client that does not report in turn, or a refused report reports itself.
+    /// - Parameter deliver: Sends a report. Use a client without a reporter, or a rejected report would report itself.
     public init(deliver: @escaping @Sendable (PinReport) async -> Void) { self.deliver = deliver }
 
-    /// Delivers a report unless the same chain was reported for the host within a day. When twenty different ones were told of a host
-    /// within a day, or a thousand of all, further ones are dropped: somebody is making them up.
+    /// Delivers a report unless the same chain was reported for the host within a day. After twenty different reports
+    /// for a host within a day, or a thousand in total, further ones are dropped, because they are probably forged.
     public func take(_ report: PinReport) async {
         let key = Key(host: report.host, seen: report.seen)
         if let last = told[key], report.time.timeIntervalSince(last) < Self.interval { return }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The pins of an app in one environment. A set that protects nothing cannot be made: no placeholder, no empty host, no
-/// single pin where it is enforced.
+/// The pins of an app in one environment. A set that protects nothing cannot be created: placeholders, hosts without
+/// pins and enforced hosts with a single pin are rejected.
 ///
 ///     let pins = try PinSet([
 ///         PinnedHost("api.example.com", pins: [Pin("…"), Pin("…")], expires: date)
 ///     ])
 public struct PinSet: Hashable, Sendable {
-    /// Hosts that the set does not name.
+    /// The treatment of hosts that the set does not name.
     public enum UnpinnedHosts: Hashable, Sendable {
-        /// They are refused.
+        /// Connections are rejected.
         case refused
-        /// Their chain alone is verified.
+        /// Only the certificate chain is verified.
         case chainOnly
     }
 
@@ -20,15 +20,15 @@ public struct PinSet: Hashable, Sendable {
     public let hosts: [PinnedHost]
     public let unpinnedHosts: UnpinnedHosts
 
-    /// How long before their end pins ask for attention.
+    /// The number of days before expiration at which pins need attention.
     public static let warningDays = 30
 
     /// - Parameters:
-    ///   - hosts: rules of all environments; those of others are checked and left out.
-    ///   - environment: where this app runs.
-    ///   - unpinnedHosts: what becomes of hosts that no rule names.
-    /// - Throws: ``SecureHTTPError/Code/pinsEmpty`` where nothing is left for this environment,
-    ///   ``SecureHTTPError/Code/hostRepeated`` where two rules name the same host.
+    ///   - hosts: The rules for all environments; those for other environments are validated and ignored.
+    ///   - environment: The environment in which this app runs.
+    ///   - unpinnedHosts: The treatment of hosts that no rule names.
+    /// - Throws: ``SecureHTTPError/Code/pinsEmpty`` if no rule applies to this environment,
+    ///   ``SecureHTTPError/Code/hostRepeated`` if two rules name the same host.
     public init(
         _ hosts: [PinnedHost], environment: PinEnvironment = .production, unpinnedHosts: UnpinnedHosts = .refused
     ) throws(SecureHTTPError) {
@@ -43,7 +43,7 @@ public struct PinSet: Hashable, Sendable {
         (self.hosts, self.environment, self.unpinnedHosts) = (own, environment, unpinnedHosts)
     }
 
-    /// What a connection to `host` must prove at a time. The rule that names the host most closely decides.
+    /// Returns the requirement for a connection to `host` at a given time. The most specific rule applies.
     public func requirement(for host: HostName, at time: Date) -> PinRequirement {
         let rules = hosts.filter { $0.covers(host) }
         guard let rule = rules.max(by: { $0.host.text.utf8.count < $1.host.text.utf8.count }) else {
@@ -60,8 +60,8 @@ public struct PinSet: Hashable, Sendable {
         return unpinnedHosts == .chainOnly ? .chainOnly : .refused(.hostUnpinned)
     }
 
-    /// Hosts whose pins end within ``warningDays`` or have ended, with the days left: 0 on the last day, negative
-    /// afterwards. Ask at the start of the app and in tests.
+    /// Returns the hosts whose pins expire within ``warningDays`` or have expired, with the days left: 0 on the last
+    /// day, negative afterwards. Call this at app launch and in tests.
     public func endingHosts(at time: Date) -> [(host: HostName, daysLeft: Int)] {
         hosts.compactMap { rule in
             guard let expires = rule.expires else { return nil }
@@ -71,12 +71,12 @@ public struct PinSet: Hashable, Sendable {
     }
 }
 
-/// What a connection to one host must prove beside a valid chain.
+/// The requirement for a connection to a host in addition to a valid chain.
 public enum PinRequirement: Hashable, Sendable {
-    /// No connection is made.
+    /// Connections are rejected.
     case refused(SecureHTTPError.Code)
-    /// Nothing more.
+    /// There is no further requirement.
     case chainOnly
-    /// A certificate of the chain carries one of the pins; in report-only mode its absence is told.
+    /// A certificate in the chain must match one of the pins; in report-only mode, a mismatch is reported.
     case pinned(Set<Pin>, PinnedHost.Mode)
 }

@@ -1,11 +1,11 @@
 public import Crypto
 public import Foundation
 
-/// The pins in use, which signed documents can replace while the app runs.
+/// The current pins, which signed documents can update at run time.
 ///
-/// A document may change pins, add hosts and move dates. What it cannot do is open a door: every host that the set of
-/// the app enforces must still be enforced. Keep each document that was taken in; at the next start
-/// ``restore(_:)`` puts it back:
+/// A document may change pins, add hosts and move dates, but it cannot weaken the policy: every host that the app's set
+/// enforces must still be enforced. Store each accepted document; at the next launch, ``restore(_:)`` applies it
+/// again:
 ///
 ///     let store = PinStore(shipped, keys: keys)
 ///     if let kept { do { try store.restore(kept) } catch { … } }
@@ -13,7 +13,7 @@ public import Foundation
 ///     try store.update(document, at: Date())
 ///     keep(document)
 ///
-/// Sendable: `set` and `lastSequence` are touched under `lock` alone.
+/// Sendable because `set` and `lastSequence` are accessed only under `lock`.
 public final class PinStore: @unchecked Sendable {
     private let lock = NSLock()
     private var set: PinSet
@@ -23,11 +23,11 @@ public final class PinStore: @unchecked Sendable {
     private let suffixes: PublicSuffixes
 
     /// - Parameters:
-    ///   - set: what the app ships with.
-    ///   - keys: public keys of documents, by id. None: the pins never change.
-    ///   - sequence: that of the last document that was taken in in earlier runs, where it is kept in a place that cannot be set back.
-    ///     ``restore(_:)`` takes no older one then.
-    ///   - suffixes: for rules of documents that hold for all names below theirs.
+    ///   - set: The pins shipped with the app.
+    ///   - keys: The public keys that sign documents, by ID. If empty, the pins never change.
+    ///   - sequence: The sequence of the last document accepted in earlier runs, if it is stored where it cannot be
+    ///     rolled back. ``restore(_:)`` then rejects older documents.
+    ///   - suffixes: The public suffixes against which document rules with subdomains are checked.
     public init(
         _ set: PinSet, keys: [String: Curve25519.Signing.PublicKey] = [:], after sequence: UInt64 = 0,
         suffixes: PublicSuffixes = .builtIn
@@ -37,24 +37,24 @@ public final class PinStore: @unchecked Sendable {
     }
 
     public var current: PinSet { lock.withLock { set } }
-    /// That of the last document that was taken in; may be kept for the next run.
+    /// The sequence of the last accepted document; can be stored for the next run.
     public var sequence: UInt64 { lock.withLock { lastSequence } }
 
-    /// Takes a signed document in, whole or not at all. Kept connections that the old pins proved are not used again.
+    /// Applies a signed document atomically. Open connections verified with the old pins are not reused.
     ///
-    /// - Throws: `updateMalformed`, `updateNotSigned`, `updateExpired`, `updateRolledBack`, `updateWeakens`, or what is wrong with a pin or
-    ///   a host.
+    /// - Throws: `updateMalformed`, `updateNotSigned`, `updateExpired`, `updateRolledBack`, `updateWeakens`, or the
+    ///   error of an invalid pin or host.
     public func update(_ document: [UInt8], at time: Date) throws(SecureHTTPError) {
         try take(try PinDocument(document, keys: keys, at: time, suffixes: suffixes)) { $0 > $1 }
     }
 
-    /// Puts back, at the start of an app, the last document that was taken in and that the app has kept, where no other app can write.
+    /// Applies, at launch, the last accepted document, which the app has stored where no other app can write.
     ///
-    /// The document's own date is not asked again, for it says until when the document may be handed out; the dates of its pins are.
-    /// Where it throws, the pins of the app hold until the next update.
+    /// The document's own expiration date is not checked again, because it limits only distribution; the dates of its
+    /// pins are. If this throws, the app's shipped pins apply until the next update.
     ///
-    /// - Throws: as ``update(_:at:)`` does; `updateRolledBack` for a document from before the one that is in use or that `after:` names;
-    ///   `updateWeakens` where a new release enforces more.
+    /// - Throws: The same errors as ``update(_:at:)``; `updateRolledBack` for a document older than the current one or
+    ///   than `after:`; `updateWeakens` if a new release enforces more.
     public func restore(_ document: [UInt8]) throws(SecureHTTPError) {
         try take(try PinDocument(kept: document, keys: keys, suffixes: suffixes)) { $0 >= $1 }
     }

@@ -1,49 +1,51 @@
 public import Foundation
 
-/// Where an app runs. A set is made for one of them.
+/// An environment in which an app runs. A pin set is created for one environment.
 public struct PinEnvironment: Hashable, Sendable {
     public let name: String
 
-    /// - Parameter name: a name of your own.
+    /// - Parameter name: A custom name.
     public init(_ name: String) { self.name = name }
 
     public static let production = Self("production")
     public static let staging = Self("staging")
-    /// The only environment in which this machine itself may be reached.
+    /// The only environment in which connections to localhost are allowed.
     public static let development = Self("development")
 }
 
-/// What one host must prove.
+/// The pinning rule of a host.
 ///
 ///     try PinnedHost("api.example.com", pins: [current, inReserve], expires: date)
 public struct PinnedHost: Hashable, Sendable {
     public enum Mode: Hashable, Sendable {
-        /// A chain without a pinned key is refused.
+        /// A chain without a pinned key is rejected.
         case enforced
-        /// A chain without a pinned key is reported and passes, so that pins can be tried before they can cut anybody off.
+        /// A chain without a pinned key is reported but accepted, so that pins can be tested before they can lock
+        /// anyone out.
         case reportOnly
     }
 
     public let host: HostName
     public let pins: Set<Pin>
     public let includesSubdomains: Bool
-    /// Names at or below which the rule does not hold.
+    /// Names to which the rule does not apply, including their subdomains.
     public let excluded: Set<HostName>
-    /// From then on the host is refused; nil for never. Expiry fails closed.
+    /// The date from which the host is rejected; `nil` for never. Expiration fails closed.
     public let expires: Date?
     public let mode: Mode
     public let environments: Set<PinEnvironment>
 
     /// - Parameters:
-    ///   - host: a DNS name or an IP address, without a port.
-    ///   - pins: any certificate of the validated chain may carry one. When enforced, two keys at least, or two whole certificates: a
-    ///     certificate beside a key may well be that key's own, and is no reserve.
-    ///   - includesSubdomains: names below `host`, at any depth, as well.
-    ///   - excluded: names below `host` for which the rule does not hold, with what is below them.
-    ///   - expires: from then on the host is refused.
-    ///   - environments: where the rule holds.
-    ///   - suffixes: under which names strangers can register.
-    /// - Throws: an error with the place of the wrong pin, where there is one.
+    ///   - host: A DNS name or an IP address, without a port.
+    ///   - pins: The pins, which may match any certificate in the validated chain. An enforced host needs at least two
+    ///     keys or two whole certificates: a certificate may belong to the pinned key, so it does not count as its
+    ///     backup.
+    ///   - includesSubdomains: Whether the rule also applies to subdomains of `host`, at any depth.
+    ///   - excluded: Subdomains of `host` to which the rule does not apply, including their subdomains.
+    ///   - expires: The date from which the host is rejected.
+    ///   - environments: The environments in which the rule applies.
+    ///   - suffixes: The public suffixes, under which third parties can register names.
+    /// - Throws: An error with the position of the invalid pin, if any.
     public init(
         _ host: String, includesSubdomains: Bool = false, excluding excluded: [String] = [], pins: [Pin],
         expires: Date? = nil, mode: Mode = .enforced, environments: Set<PinEnvironment> = [.production],

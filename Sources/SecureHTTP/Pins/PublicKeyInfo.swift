@@ -1,16 +1,16 @@
 internal import SwiftASN1
 
-/// The SubjectPublicKeyInfo of a certificate or certificate request, byte for byte as it stands there.
+/// The SubjectPublicKeyInfo of a certificate or certificate request, byte for byte.
 ///
-/// A pin is the hash of these bytes (RFC 7469 §2.4). They are cut out, never encoded again, so keys of any kind give the
-/// hash that `openssl pkey -pubin -outform der | openssl dgst -sha256` gives, and no key is parsed that a stranger made.
+/// A pin is the hash of these bytes (RFC 7469 §2.4). They are extracted, never re-encoded, so keys of any kind yield
+/// the same hash as `openssl pkey -pubin -outform der | openssl dgst -sha256`, and no untrusted key is parsed.
 public struct PublicKeyInfo: Hashable, Sendable {
     /// DER of `SubjectPublicKeyInfo` (RFC 5280 §4.1).
     public let bytes: ArraySlice<UInt8>
 
     init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// More than any real certificate: what is larger is not parsed.
+    /// The maximum certificate size, above that of any real certificate; larger ones are not parsed.
     public static let largestCertificate = 64 * 1024
 
     /// - Parameter certificate: DER of a `Certificate` (RFC 5280 §4.1).
@@ -24,7 +24,7 @@ public struct PublicKeyInfo: Hashable, Sendable {
         }
     }
 
-    /// - Parameter body: DER of the `TBSCertificate`, the part of a certificate that is signed.
+    /// - Parameter body: DER of the `TBSCertificate`, the signed part of a certificate.
     /// - Throws: ``SecureHTTPError/Code/certificateMalformed``.
     public init(certificateBody body: some Collection<UInt8>) throws(SecureHTTPError) {
         try self.init(body, Self.ofCertificateBody)

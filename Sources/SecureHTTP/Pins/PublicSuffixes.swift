@@ -1,15 +1,16 @@
-/// Names under which anybody can register, such as `com`, `co.uk` or `github.io`: no rule may cover all names below one.
+/// Names under which anyone can register subdomains, such as `com`, `co.uk` or `github.io`: no rule may cover all names
+/// below one.
 ///
-/// ``builtIn`` is a small table of our own. It knows every name of one label, the usual second labels under country
-/// codes and the large hosting services, which is no complete list: give the one of publicsuffix.org where it matters,
-/// ``init(list:)`` reads its format.
+/// ``builtIn`` is a small built-in table. It contains every single-label name, the common second-level labels under
+/// country codes and the large hosting services, but is not complete: where it matters, use the list of
+/// publicsuffix.org, whose format ``init(list:)`` reads.
 public struct PublicSuffixes: Sendable {
     private let rules: Set<String>
     private let wildcards: Set<String>
     private let exceptions: Set<String>
     private let guessesCountryCodes: Bool
 
-    /// The table of this library.
+    /// The built-in table.
     public static let builtIn = PublicSuffixes(
         rules: Set(hostingServices + namesUnderNames + prefectures.map { "\($0).jp" }),
         wildcards: Set(wildNames + regions + prefectures.map { "\($0).jp" }),
@@ -43,7 +44,7 @@ public struct PublicSuffixes: Sendable {
         self.guessesCountryCodes = guessesCountryCodes
     }
 
-    /// Whether strangers can register names right below `host`. Names of one label always count.
+    /// Returns whether third parties can register names directly below `host`. Single-label names always count.
     public func contains(_ host: HostName) -> Bool {
         guard host.kind == .name else { return false }
         let labels = host.labels

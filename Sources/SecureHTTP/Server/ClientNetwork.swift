@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Whom an address stands for when requests are counted.
+/// The network by which a client is identified when requests are counted.
 public enum ClientNetwork {
-    /// The address itself, or the first 64 bits of an IPv6 address: whoever has one has 2⁶⁴ of them. An address of IPv4 that is
-    /// written as one of IPv6 is that of IPv4 (RFC 4291 §2.5.5.2).
+    /// Returns the address itself, or the first 64 bits of an IPv6 address, because a client controls 2⁶⁴ of them. An
+    /// IPv4-mapped IPv6 address counts as IPv4 (RFC 4291 §2.5.5.2).
     public static func name(of address: String) -> String {
         guard address.contains(":") else { return address }
         var parsed = in6_addr()

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Counts what each client asks for and says when it is too much: so many at once, then one after each interval.
+/// Limits the request rate of each client: a burst, then one request per interval.
 ///
-/// It keeps one time a client (the generic cell rate algorithm). When it knows as many clients as it may and none of them is
-/// at rest, further ones are refused.
+/// It stores one timestamp per client (the generic cell rate algorithm). When it is at capacity and no client is idle,
+/// new clients are rejected.
 ///
-/// Sendable: `times` is touched under `lock` alone.
+/// Sendable because `times` is accessed only under `lock`.
 public final class RateLimiter: @unchecked Sendable {
     public enum Decision: Hashable, Sendable {
         case allowed
-        /// After this many seconds, rounded up, one more is allowed.
+        /// The next request is allowed after this many seconds, rounded up.
         case refused(retryAfter: Int)
     }
 
@@ -22,11 +22,11 @@ public final class RateLimiter: @unchecked Sendable {
     private var lastSweep: ContinuousClock.Instant
 
     /// - Parameters:
-    ///   - burst: requests that a rested client may make at once.
-    ///   - interval: after which it may make one more.
-    ///   - capacity: clients that are known at a time. One takes about 100 bytes and its name.
-    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a number under 1, an interval of nothing, and one that takes a client
-    ///   who used all it may more than a hundred years to rest.
+    ///   - burst: The number of requests that an idle client may make at once.
+    ///   - interval: The time after which it may make one more.
+    ///   - capacity: The number of clients tracked at a time. Each takes about 100 bytes plus its name.
+    /// - Throws: ``SecureHTTPError/Code/invalidArgument`` for a number below 1, an interval of zero, or a full recovery
+    ///   time of more than a hundred years.
     public init(
         burst: Int, interval: Duration, capacity: Int = 100_000,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -38,10 +38,10 @@ public final class RateLimiter: @unchecked Sendable {
         lastSweep = clock()
     }
 
-    /// Clients that are known now.
+    /// The number of clients currently tracked.
     public var count: Int { lock.withLock { times.count } }
 
-    /// Counts one request of a client.
+    /// Counts a request of a client.
     public func admit(_ client: String) -> Decision {
         let now = clock()
         return lock.withLock {

@@ -1,9 +1,10 @@
-/// How a server answers a request that it does not take: a status and headers, and no body.
+/// A server's response to a request that it rejects: a status and headers, without a body.
 public struct RequestRefusal: Hashable, Sendable {
     public let status: Int
     public let headers: HeaderFields
 
-    /// Seconds that a client's clock is ahead, negative where it is behind. Only who has a key is told.
+    /// The header with the seconds by which a client's clock is ahead, negative if behind. Sent only to clients that
+    /// have a key.
     public static let clockSkew = "signature-clock-skew"
 
     private init(_ status: Int, _ headers: [(name: String, value: String)] = []) {
@@ -12,10 +13,10 @@ public struct RequestRefusal: Hashable, Sendable {
         (self.status, self.headers) = (status, fields)
     }
 
-    /// To what ``RequestVerifier/verify(_:at:)`` threw.
+    /// Creates the response for an error of ``RequestVerifier/verify(_:at:)``.
     ///
-    /// Whatever is wrong with a signature is the same 401: missing, of another key, changed, seen before. Where the clock alone
-    /// is wrong, the skew is told besides. 503 is for what is not the client's fault.
+    /// All signature failures result in the same 401: missing, wrong key, modified, replayed. If only the clock is
+    /// wrong, the skew is included. 503 is used for failures that are not the client's fault.
     public init(_ error: SecureHTTPError) {
         switch error.code {
         case .replayUndecided: self = .unavailable(retryAfter: Int(RequestVerifier.ahead) + 1)
@@ -27,19 +28,19 @@ public struct RequestRefusal: Hashable, Sendable {
         }
     }
 
-    /// No signature that holds.
+    /// The request has no valid signature.
     public static let unsigned = RequestRefusal(401, challenge)
 
-    /// What is asked cannot be read.
+    /// The request is malformed.
     public static let malformed = RequestRefusal(400)
 
-    /// The body is beyond the server's limit.
+    /// The body exceeds the server's limit.
     public static let tooLarge = RequestRefusal(413)
 
-    /// - Parameter retryAfter: in seconds, at least one.
+    /// - Parameter retryAfter: The delay in seconds, at least one.
     public static func tooMany(retryAfter: Int) -> RequestRefusal { RequestRefusal(429, wait(retryAfter)) }
 
-    /// - Parameter retryAfter: in seconds, at least one; nil where it is not known.
+    /// - Parameter retryAfter: The delay in seconds, at least one; `nil` if unknown.
     public static func unavailable(retryAfter: Int? = nil) -> RequestRefusal {
         RequestRefusal(503, retryAfter.map(wait) ?? [])
     }

@@ -1,18 +1,17 @@
-/// Headers that tell a browser what it may do with an answer (OWASP HTTP Headers Cheat Sheet). They belong on every answer,
-/// errors too.
+/// Security headers for browsers (OWASP HTTP Headers Cheat Sheet). Send them with every response, including errors.
 public struct SecurityHeaders: Hashable, Sendable {
     public private(set) var fields: HeaderFields
 
     public init(_ fields: HeaderFields) { self.fields = fields }
 
-    /// For answers that are data: nothing is loaded, framed or kept.
+    /// For API responses: nothing is loaded, framed or cached.
     public static let api = SecurityHeaders(
         common + [
             ("cache-control", "no-store"), ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
         ])
 
-    /// For pages: everything comes from their own origin, no plug-ins, no frames around them. Scripts inside of a page do not
-    /// run.
+    /// For pages: everything must come from the same origin, and plug-ins and framing are disallowed. Inline scripts do
+    /// not run.
     public static let page = SecurityHeaders(
         common + [
             (
@@ -22,7 +21,7 @@ public struct SecurityHeaders: Hashable, Sendable {
             ("cross-origin-opener-policy", "same-origin"),
         ])
 
-    /// With another value for a header; nil leaves it out.
+    /// Returns a copy with a different value for a header; `nil` removes it.
     ///
     /// - Throws: ``SecureHTTPError/Code/headerMalformed``.
     public func setting(_ name: String, to value: String?) throws(SecureHTTPError) -> SecurityHeaders {
@@ -32,9 +31,9 @@ public struct SecurityHeaders: Hashable, Sendable {
         return copy
     }
 
-    /// Those that an answer has not set by itself.
+    /// Returns the headers that a response does not already set.
     ///
-    /// - Parameter names: of the answer's headers, in any case.
+    /// - Parameter names: The names of the response's headers, in any case.
     public func missing(beside names: some Sequence<String>) -> HeaderFields {
         let present = Set(names.map { $0.lowercased() })
         return fields.filtered { !present.contains($0) }

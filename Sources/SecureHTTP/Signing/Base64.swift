@@ -10,7 +10,7 @@ enum Base64 {
     static func size(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
     static func write(_ bytes: UnsafeRawBufferPointer, to text: UnsafeMutableBufferPointer<UInt8>) {
-        precondition(text.count == size(of: bytes.count), "the text has room for the bytes and no more")
+        precondition(text.count == size(of: bytes.count), "the text must have exactly the size of the encoded bytes")
         guard let source = bytes.baseAddress, let target = text.baseAddress else { return }
         // Six bits never lead out of the letters.
         let letters = letters.utf8Start

@@ -62,7 +62,7 @@ struct ByteText: ~Copyable {
 
     /// Takes back what was written behind the first `size` bytes.
     mutating func shorten(to size: Int) {
-        precondition(size >= 0 && size <= count, "a text does not grow by being shortened")
+        precondition(size >= 0 && size <= count, "the new size must not exceed the current size")
         count = size
     }
 

@@ -1,7 +1,7 @@
 internal import Crypto
 public import Foundation
 
-/// What is remembered of a request: the first 16 bytes of the SHA-256 of key id and nonce.
+/// The record of a request in a replay cache: the first 16 bytes of the SHA-256 of key ID and nonce.
 public struct ReplayTicket: Hashable, Sendable {
     private let first: UInt64
     private let second: UInt64
@@ -23,32 +23,34 @@ public struct ReplayTicket: Hashable, Sendable {
     /// Half of it tells tickets apart as well, in a table: nobody finds many with the same 64 bits of a SHA-256.
     public func hash(into hasher: inout Hasher) { hasher.combine(first) }
 
-    /// 16 bytes, for caches in other places.
+    /// The ticket as 16 bytes, for custom caches.
     public var bytes: [UInt8] {
         withUnsafeBytes(of: first) { Array($0) } + withUnsafeBytes(of: second) { Array($0) }
     }
 }
 
-/// Admits each nonce once, among all servers that share it.
+/// A cache that admits each nonce once among all servers that share it.
 public protocol ReplayCache: Sendable {
-    /// For a cache that begins empty, the second since which it remembers. Requests that may have been accepted before
-    /// are refused, so for its first minute a restarted server refuses all. Nil for a cache that outlives its server.
+    /// The second since which a cache that starts empty has been recording. Requests that may have been accepted
+    /// earlier are rejected, so a restarted server rejects all requests in its first minute. `nil` for a cache that
+    /// outlives its server.
     var remembersSince: Int64? { get }
 
-    /// True for one of all callers with the same ticket, false for the others.
+    /// Returns `true` for exactly one of all callers with the same ticket, and `false` for the others.
     ///
     /// - Parameters:
-    ///   - until: seconds since 1970 up to which it must be remembered.
-    ///   - now: seconds since 1970.
-    /// - Throws: where it cannot tell; the request is refused then.
+    ///   - until: The time until which it must be remembered, in seconds since 1970.
+    ///   - now: The current time, in seconds since 1970.
+    /// - Throws: An error if the cache cannot decide; the request is then rejected.
     func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) async throws(SecureHTTPError) -> Bool
 }
 
 /// A replay cache in the memory of one process.
 ///
-/// When it is full, requests are refused: forgetting early would let a replay in. An entry takes about 80 bytes.
+/// When it is full, requests are rejected, because evicting entries early would admit a replay. An entry takes about 80
+/// bytes.
 ///
-/// Sendable: all that changes is touched under `lock`.
+/// Sendable because all mutable state is accessed only under `lock`.
 public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     private let lock = NSLock()
     private let capacity: Int
@@ -56,14 +58,14 @@ public final class MemoryReplayCache: ReplayCache, @unchecked Sendable {
     public let remembersSince: Int64?
 
     /// - Parameters:
-    ///   - capacity: entries. Requests a second times 360 at least.
-    ///   - start: seconds since 1970 at which this process began to accept requests.
+    ///   - capacity: The number of entries, at least the requests per second times 360.
+    ///   - start: The time at which this process began to accept requests, in seconds since 1970.
     public init(capacity: Int = 1_000_000, start: Int64 = Int64(Date().timeIntervalSince1970)) {
         let start = start.asSeconds
         (self.capacity, remembersSince, memory) = (capacity, start, Memory(forgottenThrough: start - 1))
     }
 
-    /// Entries that are remembered now.
+    /// The current number of entries.
     public var count: Int { lock.withLock { memory.seen.count } }
 
     public func admit(_ ticket: ReplayTicket, until: Int64, now: Int64) throws(SecureHTTPError) -> Bool {

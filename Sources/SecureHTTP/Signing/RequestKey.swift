@@ -2,23 +2,23 @@ internal import Crypto
 public import Foundation
 public import SecretMemory
 
-/// A secret that client and server share to sign requests (HMAC-SHA256), with the name that requests give.
+/// A secret shared by client and server to sign requests (HMAC-SHA256), with the ID that requests contain.
 ///
-/// To rotate, let servers accept the new key beside the old one, let clients sign with the new one, then give the old
-/// one an end with `acceptedUntil`.
+/// To rotate, make servers accept the new key in addition to the old one, switch clients to the new one, then end the
+/// old one with `acceptedUntil`.
 ///
-/// The secret is wiped. What stays, in ordinary memory, is the state of the HMAC after its two pads: with it requests could be
-/// signed, but the secret is not to be had from it. Computing it for each request anew would take as long as the request.
+/// The secret is wiped. The HMAC state after its two pads stays in ordinary memory: it can be used to sign requests,
+/// but the secret cannot be recovered from it. Computing it again for each request would take as long as the request.
 public final class RequestKey: Sendable {
     public let id: String
-    /// From then on verifiers refuse it; nil for never.
+    /// The date from which verifiers reject the key; `nil` for never.
     public let acceptedUntil: Date?
     private let inner: SHA256
     private let outer: SHA256
 
     /// - Parameters:
     ///   - id: 1 to 64 visible ASCII characters without quotation mark and backslash.
-    ///   - secret: 32 to 64 random bytes. Zeros alone, memory that nobody filled, are refused.
+    ///   - secret: 32 to 64 random bytes. All zeros, that is, uninitialized memory, are rejected.
     /// - Throws: ``SecureHTTPError/Code/invalidArgument``.
     public init(id: String, secret: consuming SecretBytes, acceptedUntil: Date? = nil) throws(SecureHTTPError) {
         guard (32...64).contains(secret.count), (1...64).contains(id.utf8.count),

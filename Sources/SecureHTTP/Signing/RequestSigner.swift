@@ -4,10 +4,11 @@ internal import SecretMemory
 
 /// Signs requests with HMAC-SHA256 as HTTP Message Signatures (RFC 9421), bodies through `Content-Digest` (RFC 9530).
 ///
-/// A signature covers method, authority, path, query, the body, `Content-Type`, `Content-Encoding` and the headers that are named,
-/// with the time and a random nonce. So a server can tell that the request was made by who has the key, for it, a moment ago and once.
+/// A signature covers method, authority, path, query, body, `Content-Type`, `Content-Encoding` and the given headers,
+/// along with the time and a random nonce. A server can thus verify that the request was made recently by a holder of
+/// the key, for this server, and is not a replay.
 public struct RequestSigner: Sendable {
-    /// The member of `Signature` and `Signature-Input` that is ours.
+    /// The label of this signature in `Signature` and `Signature-Input`.
     public static let label = "bulwark"
     static var member: StaticString { "bulwark" }
 
@@ -18,7 +19,7 @@ public struct RequestSigner: Sendable {
     /// Whether verifiers would accept what covers the names.
     private let isVerifiable: Bool
 
-    /// Verifiers read lists of 32 components; so many of them may be headers that are named.
+    /// The maximum number of additional headers, given that verifiers read at most 32 components.
     public static let mostHeaders = 24
 
     /// - Parameters:
@@ -41,11 +42,12 @@ public struct RequestSigner: Sendable {
             names.count - own <= Self.mostHeaders && !names.contains("signature") && !names.contains("signature-input")
     }
 
-    /// The request with `Signature`, `Signature-Input` and for a body `Content-Digest`. Older ones are replaced.
+    /// Returns the request with `Signature`, `Signature-Input` and, for a body, `Content-Digest`. Existing ones are
+    /// replaced.
     ///
-    /// - Throws: ``SecureHTTPError/Code/requestBodyFailed`` for a stream without a `Content-Digest` of the caller's: what is
-    ///   not read yet cannot be signed. ``SecureHTTPError/Code/invalidArgument`` where no verifier would accept the headers that are
-    ///   to be covered.
+    /// - Throws: ``SecureHTTPError/Code/requestBodyFailed`` for a stream without a `Content-Digest` set by the caller,
+    ///   because unread data cannot be signed. ``SecureHTTPError/Code/invalidArgument`` if no verifier would accept the
+    ///   covered headers.
     public func sign(_ request: SecureRequest) throws(SecureHTTPError) -> SecureRequest {
         try sign(request, created: clock(), nonce: Nonce())
     }

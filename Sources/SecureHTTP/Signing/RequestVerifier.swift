@@ -7,7 +7,7 @@ public struct ReceivedRequest: Sendable {
     public let method: String
     /// The `Host` header or `:authority`.
     public let authority: String
-    /// Path and query of the request line.
+    /// The path and query of the request line.
     public let target: String
     public let headers: HeaderFields
     public let body: [UInt8]
@@ -38,16 +38,17 @@ public struct ReceivedRequest: Sendable {
 }
 
 extension ReceivedRequest: CustomStringConvertible, CustomReflectable {
-    /// Nothing of what came.
+    /// Reveals nothing about the request.
     public var description: String { "a received request" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Proves on a server that a request was signed by a client, for this server, within five minutes, and comes once.
+/// Verifies on a server that a request was signed by a client, for this server, within the last five minutes, and is
+/// not a replay.
 public struct RequestVerifier: Sendable {
-    /// Seconds that a signature is accepted after it was made.
+    /// The number of seconds for which a signature is accepted.
     public static let window: Int64 = 300
-    /// Seconds that a client's clock may be ahead.
+    /// The number of seconds by which a client's clock may be ahead.
     public static let ahead: Int64 = 60
 
     private let keys: [String: [RequestKey]]
@@ -56,10 +57,10 @@ public struct RequestVerifier: Sendable {
     private let replays: any ReplayCache
 
     /// - Parameters:
-    ///   - keys: keys in use, by their ids, and those that are on their way out. Of several with one id each is tried.
-    ///   - authorities: what this server is called, with the port where it is not 443. Without it a request for another
-    ///     server of the same keys would hold here.
-    ///   - required: headers that a signature must cover.
+    ///   - keys: The current keys and those being phased out. If several have the same ID, each is tried.
+    ///   - authorities: The names of this server, with the port if it is not 443. Without them, a request to another
+    ///     server with the same keys would be valid here.
+    ///   - required: The headers that a signature must cover.
     public init(keys: [RequestKey], authorities: Set<String>, required: [String] = [], replays: any ReplayCache) {
         self.keys = Dictionary(grouping: keys, by: \.id)
         self.authorities = Set(authorities.map(ReceivedRequest.normalized))
@@ -67,11 +68,11 @@ public struct RequestVerifier: Sendable {
         self.replays = replays
     }
 
-    /// The id of the key that signed the request.
+    /// Verifies a request and returns the ID of the key that signed it.
     ///
-    /// - Throws: `signatureMissing`; `signatureRefused`, one code for all that does not hold; `signatureOutsideWindow` with
-    ///   the skew in ``SecureHTTPError/clockSkew``, told only to who has a key; `replayed`; what the replay cache throws,
-    ///   and then the request is refused as well.
+    /// - Throws: `signatureMissing`; `signatureRefused`, a single code for all failures; `signatureOutsideWindow` with
+    ///   the skew in ``SecureHTTPError/clockSkew``, revealed only to holders of a key; `replayed`; or the error of the
+    ///   replay cache, in which case the request is rejected too.
     public func verify(_ request: ReceivedRequest, at time: Date) async throws(SecureHTTPError) -> String {
         guard let input = request.headers["signature-input"], let signature = request.headers["signature"] else {
             throw SecureHTTPError(.signatureMissing)

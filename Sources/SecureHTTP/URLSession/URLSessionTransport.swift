@@ -6,15 +6,16 @@
         internal import CFNetwork
     #endif
 
-    /// Pinned exchanges on `URLSession`, for Apple's systems.
+    /// A transport with pinning on `URLSession`, for Apple platforms.
     ///
     ///     let client = SecureClient(transport: try URLSessionTransport(pins: PinStore(pins)))
     ///
-    /// HTTP/2 and HTTP/3 are the system's choice, and so are proxies and App Transport Security; what a proxy that takes TLS
-    /// apart presents must satisfy the pins like any chain. Every host has a session of its own, because the system lets hosts
-    /// share a connection that was proved for one of them alone. When the pins ask something else of a host, it gets a new one.
+    /// The system decides on HTTP/2 and HTTP/3, proxies and App Transport Security; the chain of a TLS-intercepting
+    /// proxy must satisfy the pins like any other. Every host has its own session, because the system lets hosts share
+    /// a connection that was verified for only one of them. When the pin requirement of a host changes, it gets a new
+    /// session.
     ///
-    /// Sendable: `sessions` and `isClosed` are touched under `lock` alone.
+    /// Sendable because `sessions` and `isClosed` are accessed only under `lock`.
     public final class URLSessionTransport: HTTPTransport, @unchecked Sendable {
         public enum Version: Sendable { case tls12, tls13 }
 
@@ -39,11 +40,11 @@
         private var isClosed = false
 
         /// - Parameters:
-        ///   - anchors: certificates in DER that chains must end in; none for the roots of the system.
-        ///   - minimum: the oldest version that is spoken.
-        ///   - reporter: is told of chains without a pinned key, in report-only mode and when they are refused.
-        ///   - clock: for the expiry of pins.
-        /// - Throws: ``SecureHTTPError/Code/certificateMalformed`` with the place of the anchor.
+        ///   - anchors: Root certificates in DER; if empty, the system's roots are used.
+        ///   - minimum: The minimum TLS version.
+        ///   - reporter: Receives chains without a pinned key, both rejected ones and those in report-only mode.
+        ///   - clock: The clock for the expiration of pins.
+        /// - Throws: ``SecureHTTPError/Code/certificateMalformed`` with the position of the anchor.
         public init(
             pins: PinStore, anchors: [[UInt8]] = [], minimum: Version = .tls12, reporter: PinReporter? = nil,
             clock: @escaping @Sendable () -> Date = { Date() }
@@ -78,7 +79,7 @@
             return try await exchange.run()
         }
 
-        /// Ends all connections. Requests that are under way fail with ``SecureHTTPError/Code/connectionLost``.
+        /// Closes all connections. Requests in progress fail with ``SecureHTTPError/Code/connectionLost``.
         public func close() async {
             let all = lock.withLock {
                 isClosed = true

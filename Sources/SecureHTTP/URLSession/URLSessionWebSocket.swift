@@ -5,15 +5,15 @@
         internal import CFNetwork
     #endif
 
-    /// Opens WebSockets on `URLSession`, for Apple's systems, with the pins and bounds that hold elsewhere.
+    /// Opens WebSockets on `URLSession`, for Apple platforms, with the same pinning and limits as elsewhere.
     ///
     ///     let client = try URLSessionWebSocketClient(pins: PinStore(pins))
     ///     let socket = try await client.connect(SecureURL("https://api.example.com/live"))
     ///     try await socket.send(.text("hello"))
     ///     while let message = try await socket.receive() { … }
     ///
-    /// An address is `https`, which stands for `wss` to the same place. Every WebSocket has a session of its own, so that it
-    /// begins with a connection that is proved for it. Proxies are the system's choice, and what extensions it offers.
+    /// An `https` URL stands for `wss` at the same host and path. Every WebSocket has its own session, so that it
+    /// starts with a connection verified for it. The system decides on proxies and the extensions that it offers.
     public struct URLSessionWebSocketClient: WebSocketConnector {
         private let pins: PinStore
         private let options: WebSocketOptions
@@ -23,11 +23,11 @@
         private let clock: @Sendable () -> Date
 
         /// - Parameters:
-        ///   - anchors: certificates in DER that chains must end in; none for the roots of the system.
-        ///   - minimum: the oldest version of TLS that is spoken.
-        ///   - reporter: is told of chains without a pinned key, in report-only mode and when they are refused.
-        ///   - clock: for the expiry of pins.
-        /// - Throws: ``SecureHTTPError/Code/certificateMalformed`` with the place of the anchor.
+        ///   - anchors: Root certificates in DER; if empty, the system's roots are used.
+        ///   - minimum: The minimum TLS version.
+        ///   - reporter: Receives chains without a pinned key, both rejected ones and those in report-only mode.
+        ///   - clock: The clock for the expiration of pins.
+        /// - Throws: ``SecureHTTPError/Code/certificateMalformed`` with the position of the anchor.
         public init(
             pins: PinStore, options: WebSocketOptions = WebSocketOptions(), anchors: [[UInt8]] = [],
             minimum: URLSessionTransport.Version = .tls12, reporter: PinReporter? = nil,
@@ -40,12 +40,12 @@
             (self.reporter, self.clock) = (reporter, clock)
         }
 
-        /// Connects, and waits until the server has agreed.
+        /// Connects and waits until the server accepts the upgrade.
         ///
         /// - Parameters:
-        ///   - headers: of the request that asks, such as `Authorization`.
-        ///   - subprotocols: names to offer; the server chooses one of them or none.
-        /// - Throws: what pins and TLS refuse; `upgradeRefused`; `headerReserved`; `timedOut`; `cancelled`.
+        ///   - headers: The headers of the upgrade request, such as `Authorization`.
+        ///   - subprotocols: The subprotocols to offer; the server chooses one of them or none.
+        /// - Throws: Errors of pinning and TLS; `upgradeRefused`; `headerReserved`; `timedOut`; `cancelled`.
         public func connect(
             _ url: SecureURL, headers: HeaderFields = HeaderFields(), subprotocols: [String] = []
         ) async throws(SecureHTTPError) -> URLSessionWebSocket {
@@ -136,8 +136,8 @@
         }
     }
 
-    /// A WebSocket on `URLSession`. Letting go of it ends it. Pins are asked with each message: when they are updated or end, and the
-    /// server's chain no longer passes, it is over.
+    /// A WebSocket on `URLSession`. Releasing it closes it. Pins are checked with each message: if they are updated or
+    /// expire and the server's chain no longer satisfies them, the WebSocket is closed.
     public final class URLSessionWebSocket: WebSocketConnection {
         private let transfer: SocketTransfer
         private let clocks: Task<Void, Never>
@@ -156,21 +156,23 @@
 
         func open() async throws(SecureHTTPError) { _ = try await cancelling { transfer in await transfer.opening() } }
 
-        /// What the server chose of the subprotocols that were offered.
+        /// The subprotocol chosen by the server.
         public var subprotocol: String? { transfer.subprotocol }
 
-        /// Sends a message, and waits until the system has taken it.
+        /// Sends a message and waits until the system has accepted it.
         ///
-        /// - Throws: `messageTooLarge`; `connectionLost`; what the pins of now say; after the end what ended it.
+        /// - Throws: `messageTooLarge`; `connectionLost`; the error of the current pins; after the end, the error that
+        ///   ended it.
         public func send(_ message: WebSocketMessage) async throws(SecureHTTPError) {
             try judge()
             try await transfer.send(message)
         }
 
-        /// The next message; nil when the server has closed the WebSocket in order.
+        /// Returns the next message; `nil` when the server has closed the WebSocket cleanly.
         ///
-        /// - Throws: `timedOut` for a server that no longer answers pings; `connectionLost`; `messageTooLarge`;
-        ///   `malformedMessage`; what the pins of now say; `closed` after ``close()``; `cancelled`, and the WebSocket is over.
+        /// - Throws: `timedOut` if the server no longer responds to pings; `connectionLost`; `messageTooLarge`;
+        ///   `malformedMessage`; the error of the current pins; `closed` after ``close()``; `cancelled`, which ends the
+        ///   WebSocket.
         public func receive() async throws(SecureHTTPError) -> WebSocketMessage? {
             let message = try await cancelling { transfer in await transfer.next() }
             if message != nil { try judge() }
@@ -184,7 +186,7 @@
             throw SecureHTTPError(code)
         }
 
-        /// Says goodbye and waits until the connection has ended, for a second at most.
+        /// Sends a close frame and waits until the connection has ended, for at most a second.
         public func close() async { await transfer.close() }
 
         private func cancelling<Value: Sendable>(

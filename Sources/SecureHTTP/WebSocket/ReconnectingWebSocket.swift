@@ -1,11 +1,11 @@
-/// A WebSocket that is opened again after each loss, after pauses that grow.
+/// A WebSocket that reconnects after each loss, with increasing pauses.
 ///
 ///     try await ReconnectingWebSocket(client, to: url).run { socket in
 ///         try await socket.send(.text("subscribe"))
 ///         while let message = try await socket.receive() { handle(message) }
 ///     }
 ///
-/// Messages that were under way when a connection was lost are lost: number them, and ask for the rest.
+/// Messages in transit when a connection is lost are lost too: number them, and request the missing ones.
 public struct ReconnectingWebSocket<Client: WebSocketConnector>: Sendable {
     private let client: Client
     private let url: SecureURL
@@ -16,8 +16,8 @@ public struct ReconnectingWebSocket<Client: WebSocketConnector>: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
 
     /// - Parameters:
-    ///   - headers: is asked before each connection, for tokens change.
-    ///   - mostFailures: connections in a row that may fail; the next failure is thrown.
+    ///   - headers: Called before each connection, because tokens change.
+    ///   - mostFailures: The number of consecutive connections that may fail; the next failure is thrown.
     public init(
         _ client: Client, to url: SecureURL, subprotocols: [String] = [], backoff: Backoff? = nil,
         mostFailures: Int = 10,
@@ -31,12 +31,13 @@ public struct ReconnectingWebSocket<Client: WebSocketConnector>: Sendable {
         (self.mostFailures, self.sleep) = (mostFailures, sleep)
     }
 
-    /// Runs `body` with one connection after the other, until it returns.
+    /// Runs `body` with one connection after another until it returns.
     ///
-    /// What `body` throws decides: a loss is followed by another connection. One that lasted longer than the longest pause lets
-    /// the pauses begin anew.
+    /// If `body` throws because the connection was lost, a new one is opened. After a connection that lasted longer
+    /// than the longest pause, the pauses start over.
     ///
-    /// - Throws: what is final, such as `pinMismatch`, `upgradeRefused`, `cancelled`; the last loss when there were too many.
+    /// - Throws: Final errors such as `pinMismatch`, `upgradeRefused` and `cancelled`; the last loss if there were too
+    ///   many.
     public func run(
         _ body: (Client.Connection) async throws(SecureHTTPError) -> Void
     ) async throws(SecureHTTPError) {

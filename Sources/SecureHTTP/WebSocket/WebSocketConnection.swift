@@ -1,26 +1,27 @@
-/// One WebSocket, whatever carries it. Letting go of it ends it.
+/// A WebSocket, independent of its transport. Releasing it closes it.
 ///
-/// One task may receive while others send. Pings are answered, and sent when it is quiet.
+/// One task may receive while others send. Pings are answered automatically, and sent when the connection is idle.
 public protocol WebSocketConnection: Sendable {
-    /// What the server chose of the subprotocols that were offered.
+    /// The subprotocol chosen by the server.
     var subprotocol: String? { get async }
 
-    /// Sends a message, and waits until the network has taken it. One that is cancelled on its way may have gone out in part, so that ends
-    /// the WebSocket, and so does a network that takes nothing.
+    /// Sends a message and waits until the network has accepted it. A cancelled message may have been sent in part,
+    /// which ends the WebSocket, and so does a network that accepts nothing.
     func send(_ message: WebSocketMessage) async throws(SecureHTTPError)
 
-    /// The next message; nil when the server has closed the WebSocket in order, whatever reason it gave.
+    /// Returns the next message; `nil` when the server has closed the WebSocket cleanly, for any reason.
     func receive() async throws(SecureHTTPError) -> WebSocketMessage?
 
-    /// Says goodbye and waits until the connection has ended, for a second at most.
+    /// Sends a close frame and waits until the connection has ended, for at most a second.
     func close() async
 }
 
-/// Opens WebSockets over pinned TLS: `URLSessionWebSocketClient` on Apple's systems, `WebSocketClient` of SecureHTTPNIO.
+/// Opens WebSockets over pinned TLS: `URLSessionWebSocketClient` on Apple platforms, `WebSocketClient` of
+/// SecureHTTPNIO.
 public protocol WebSocketConnector: Sendable {
     associatedtype Connection: WebSocketConnection
 
-    /// Connects, and waits until the server has agreed.
+    /// Connects and waits until the server accepts the upgrade.
     func connect(
         _ url: SecureURL, headers: HeaderFields, subprotocols: [String]
     ) async throws(SecureHTTPError) -> Connection

@@ -1,11 +1,11 @@
 import SecretMemory
 
-/// What a WebSocket carries (RFC 6455 §5.6).
+/// A WebSocket message (RFC 6455 §5.6).
 public enum WebSocketMessage: Hashable, Sendable {
     case text(String)
     case binary([UInt8])
 
-    /// Bytes on the wire.
+    /// The size on the wire, in bytes.
     public var size: Int {
         switch self {
         case .text(let text): text.utf8.count
@@ -15,7 +15,7 @@ public enum WebSocketMessage: Hashable, Sendable {
 }
 
 extension WebSocketMessage: CustomStringConvertible, CustomReflectable {
-    /// The size alone: messages hold what is nobody's business.
+    /// Only the size: messages may be sensitive.
     public var description: String { "a message of \(size) bytes" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
@@ -38,7 +38,7 @@ package enum WebSocketFarewell {
     }
 }
 
-/// Puts frames together to messages (RFC 6455 §5.4) and refuses what must not be.
+/// Assembles frames into messages (RFC 6455 §5.4) and rejects invalid ones.
 public struct WebSocketAssembly: Sendable {
     public enum Kind: Sendable { case text, binary, continuation }
 
@@ -53,7 +53,7 @@ public struct WebSocketAssembly: Sendable {
 
     public init(largest: Int) { self.largest = largest }
 
-    /// A message when its last frame is there.
+    /// Returns a message once its last frame has arrived.
     ///
     /// - Throws: `messageTooLarge`; `malformedMessage` for frames out of order, text that is not UTF-8, and a thousand empty frames in
     ///   one message.

@@ -1,15 +1,15 @@
-/// Bounds of a WebSocket.
+/// Limits of a WebSocket.
 public struct WebSocketOptions: Hashable, Sendable {
-    /// Until the connection stands and the server has agreed.
+    /// The maximum time to connect and complete the upgrade.
     public var connect: Duration
-    /// Without a word from the server for so long, it is asked with a ping.
+    /// The idle time after which a ping is sent to the server.
     public var pingInterval: Duration
-    /// The connection is over when nothing comes for so long after a ping, and when the network takes a message for longer than this and
-    /// the interval together.
+    /// The time after a ping within which the server must respond. The connection also ends if sending a message takes
+    /// longer than this and the interval together.
     public var pongTimeout: Duration
-    /// Bytes of a message, of either side.
+    /// The maximum size of a message in either direction, in bytes.
     public var largestMessage: Int
-    /// Messages that are kept for who has not asked for them yet. Then nothing more is read from the network.
+    /// The maximum number of buffered messages. When it is reached, nothing more is read from the network.
     public var mostWaiting: Int
 
     public init(

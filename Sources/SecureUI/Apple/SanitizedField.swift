@@ -3,15 +3,15 @@
     public import InputValidation
     public import UIKit
 
-    /// A text field that leaves out what its rule does not allow and cuts what is too long, as somebody types or pastes.
+    /// A text field that drops disallowed characters and truncates overlong input as the user types or pastes.
     ///
-    /// The cursor stays where it was, text beside it is not touched, and nothing is changed while an input method still
-    /// composes (Japanese, Chinese, accents): its text is looked at when it is settled. Where all is allowed the field is
-    /// left to the system, with its undo and its corrections.
+    /// The cursor stays in place, surrounding text is not changed, and nothing is changed while an input method is
+    /// composing (Japanese, Chinese, accents): its text is checked once it is committed. If all input is allowed, the
+    /// system handles the field, including undo and corrections.
     @MainActor public class SanitizedField: UITextField {
-        /// What it takes. A text that is there already stays.
+        /// The rule for input. Existing text is not changed.
         public var rule: TypingRule
-        /// Is told of each change, when it is settled.
+        /// Called for each committed change.
         public var onEdit: @MainActor (TypedEdit) -> Void
 
         private var last = ""
@@ -28,8 +28,8 @@
         @available(*, unavailable)
         public required init?(coder: NSCoder) { nil }
 
-        /// Puts a text of the app's own in. It is shown as it is, and looked at when it is next changed; one that is put in by
-        /// `text` is cut then where it is too long.
+        /// Sets text provided by the app. It is shown unchanged, and checked at the next change; text set with `text`
+        /// is truncated then if it is too long.
         public func show(_ text: String) {
             self.text = text
             last = text

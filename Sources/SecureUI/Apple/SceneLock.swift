@@ -2,8 +2,8 @@
     import Foundation
     public import UIKit
 
-    /// A lock in front of a scene until it is opened: a window above its content, sheets and alerts, and beneath the covers
-    /// of ``ScreenGuard``.
+    /// A lock in front of a scene until it is opened: a window above its content, sheets and alerts, and below the
+    /// covers of ``ScreenGuard``.
     ///
     /// ```swift
     /// sceneLock = SceneLock(scene, LockController())
@@ -11,7 +11,7 @@
     /// sceneLock?.open()
     /// ```
     ///
-    /// It takes the keys, puts the keyboard away, and hides the windows behind it from VoiceOver.
+    /// It becomes the key window, dismisses the keyboard, and hides the windows behind it from VoiceOver.
     @MainActor public final class SceneLock {
         private let window: UIWindow
         /// The windows behind, and what they said to VoiceOver.
@@ -19,7 +19,7 @@
 
         private struct Weak { weak var window: UIWindow? }
 
-        /// - Parameter controller: Of what is shown in front. Its view should be opaque.
+        /// - Parameter controller: The view controller shown in front. Its view should be opaque.
         public init(_ scene: UIWindowScene, _ controller: UIViewController) {
             window = UIWindow(windowScene: scene)
             window.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 0.5)
@@ -33,7 +33,7 @@
             window.makeKeyAndVisible()
         }
 
-        /// Takes the lock away. Call it before letting go.
+        /// Removes the lock. Call this before releasing it.
         public func open() {
             window.isHidden = true
             for (other, wasHidden) in behind { other.window?.accessibilityElementsHidden = wasHidden }

@@ -2,7 +2,7 @@
     import Foundation
     public import UIKit
 
-    /// Covers a scene when it leaves the front or is captured, and tells of captures and screenshots.
+    /// Covers a scene when it becomes inactive or is captured, and reports captures and screenshots.
     ///
     /// ```swift
     /// func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
@@ -11,10 +11,10 @@
     /// }
     /// ```
     ///
-    /// It watches for as long as somebody holds it. The cover is a window above alerts and sheets, without animation,
-    /// since the system takes its picture right after the scene has left.
+    /// It is active as long as it is retained. The cover is a window above alerts and sheets, shown without animation
+    /// because the system takes its snapshot right after the scene becomes inactive.
     @MainActor public final class ScreenGuard {
-        /// What is shown now instead of the content.
+        /// The cover currently shown instead of the content.
         public var cover: ScreenCover? { watch.cover }
         /// Whether the scene is recorded, mirrored or shared.
         public var isCaptured: Bool { watch.isCaptured }
@@ -27,8 +27,8 @@
         private let notify: @MainActor (ScreenNotice) -> Void
 
         /// - Parameters:
-        ///   - notify: Is told of captures and screenshots, after the cover is up.
-        ///   - makeCover: Makes what is shown instead of the content; plain background without one.
+        ///   - notify: Called for captures and screenshots, after the cover is shown.
+        ///   - makeCover: Creates the view shown instead of the content; by default, a plain background.
         public convenience init(
             _ scene: UIWindowScene, policy: ScreenPolicy = ScreenPolicy(),
             notify: @escaping @MainActor (ScreenNotice) -> Void = { _ in },
@@ -50,7 +50,7 @@
             perform(watch.begin(isCaptured: SceneCapture.isActive(in: scene)))
         }
 
-        /// An opaque view in the colour of the background.
+        /// Returns an opaque view in the background color.
         public static func plainCover() -> UIView {
             let view = UIView(frame: .zero)
             view.backgroundColor = .systemBackground

@@ -3,14 +3,14 @@
     public import InputValidation
     import UIKit
 
-    /// A field for passwords, PINs and codes: covered, without corrections or suggestions that would learn it, shown for as
-    /// long as the person asks and hidden again when the app is left or the screen is recorded.
+    /// A field for passwords, PINs and codes: masked, without corrections or suggestions that would learn it, revealed
+    /// only at the user's request and masked again when the app becomes inactive or the screen is recorded.
     ///
-    /// Covered, the system shows it in no picture of the screen, lets nobody copy it, and takes no other company's keyboard.
-    /// While it is shown none of this holds.
+    /// While it is masked, the system omits it from screenshots, prevents copying, and does not allow third-party
+    /// keyboards. None of this applies while it is revealed.
     @MainActor public final class SecretField: SanitizedField {
         public let purpose: SecretPurpose
-        /// Is told when it is shown or hidden, whoever asked for it.
+        /// Called whenever the text is revealed or masked.
         public var onReveal: @MainActor (Bool) -> Void = { _ in }
 
         private var revealing = Revealing()
@@ -18,9 +18,9 @@
         private let tokens = ObserverTokens()
 
         /// - Parameters:
-        ///   - rule: What it takes; nothing of a password but control characters and what is beyond 128 characters is left
-        ///     out, unless you say otherwise.
-        ///   - onEdit: Is told of each change.
+        ///   - rule: The rule for input; by default, only control characters and anything beyond 128 characters are
+        ///     dropped.
+        ///   - onEdit: Called for each change.
         public init(
             _ purpose: SecretPurpose, rule: TypingRule = TypingRule(characters: 128, form: .asGiven),
             onEdit: @escaping @MainActor (TypedEdit) -> Void = { _ in }
@@ -41,7 +41,7 @@
         @available(*, unavailable)
         public required init?(coder: NSCoder) { nil }
 
-        /// Whether what was typed is shown. Asked for while the screen is recorded, it stays hidden.
+        /// Whether the text is revealed. It stays masked while the screen is recorded.
         public var isRevealed: Bool {
             get { revealing.isShown }
             set { change { $0.ask(newValue) } }

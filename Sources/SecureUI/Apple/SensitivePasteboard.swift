@@ -2,11 +2,12 @@
     import Foundation
     public import UIKit
 
-    /// Copies texts that are not to stay on the pasteboard.
+    /// Copies sensitive text that must not stay on the pasteboard.
     @MainActor public enum SensitivePasteboard {
-        /// Copies a text that goes after a while and stays on this device, unless the terms say otherwise.
+        /// Copies text that expires and stays on this device, unless the terms say otherwise.
         ///
-        /// Until then every app that people paste into gets it, as does each app that asks and is allowed to.
+        /// Until then, every app into which the user pastes receives it, as does every app with permission to read the
+        /// pasteboard.
         @discardableResult
         public static func copy(
             _ text: String, _ terms: PasteboardTerms = PasteboardTerms(), to pasteboard: UIPasteboard = .general
@@ -20,9 +21,9 @@
             return PasteboardReceipt(changeCount: pasteboard.changeCount)
         }
 
-        /// Takes a copied text off the pasteboard, where nothing was copied since.
+        /// Removes copied text from the pasteboard, unless something else has been copied since.
         ///
-        /// - Returns: Whether it was still there.
+        /// - Returns: Whether it was still on the pasteboard.
         @discardableResult
         public static func clear(_ receipt: PasteboardReceipt, on pasteboard: UIPasteboard = .general) -> Bool {
             guard receipt.isCurrent(changeCount: pasteboard.changeCount) else { return false }

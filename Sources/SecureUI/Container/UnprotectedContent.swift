@@ -1,10 +1,10 @@
-/// What a ``SecureContainer`` does with its content where the system gave it no layer that recordings leave out.
+/// How a ``SecureContainer`` treats its content if the system provides no layer that is excluded from recordings.
 public enum UnprotectedContent: Hashable, Sendable, CaseIterable {
-    /// It is not shown.
+    /// The content is hidden.
     case hidden
-    /// It is shown unless the scene is captured. A screenshot shows it.
+    /// The content is shown unless the scene is captured. Screenshots contain it.
     case hiddenWhileCaptured
-    /// It is shown.
+    /// The content is shown.
     case shown
 
     /// Whether content is shown.

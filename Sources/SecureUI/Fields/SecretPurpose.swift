@@ -1,12 +1,12 @@
-/// What somebody types into a field for secrets, which tells the system what to offer.
+/// The content of a secret field, which determines what the system offers.
 public enum SecretPurpose: Hashable, Sendable, CaseIterable {
-    /// The password of an account that there is: offered from the password manager.
+    /// The password of an existing account, offered by the password manager.
     case password
-    /// A password that is chosen: a strong one is offered and kept by the password manager.
+    /// A new password: the password manager offers a strong one and saves it.
     case newPassword
-    /// A code that came by message.
+    /// A code received in a message.
     case oneTimeCode
-    /// A PIN or a passphrase of the app's own, which no password manager should keep.
+    /// An app-specific PIN or passphrase, which password managers should not save.
     case other
 }
 

@@ -1,4 +1,4 @@
-/// When a scene is covered.
+/// The policy for covering a scene.
 public struct ScreenPolicy: Hashable, Sendable {
     /// When the cover for the app switcher goes up.
     public enum Leaving: Hashable, Sendable, CaseIterable {

@@ -1,12 +1,12 @@
 public import Foundation
 public import SecureHTTP
 
-/// Pins that are real, backed up and not about to end.
+/// Checks that certificate pins are real, backed up and not about to expire.
 ///
 ///     await PinCheck(covering: ["api.example.com"]) { try Pins.production() }.run()
 ///
-/// That no pin is a placeholder and that none stands alone is ``SecureHTTP/PinSet``'s own promise; a set that cannot be made is
-/// told as a problem with its reason.
+/// ``SecureHTTP/PinSet`` itself guarantees that no pin is a placeholder and that no host has a single pin; a set that
+/// cannot be created is reported as a problem with the reason.
 public struct PinCheck: SecurityCheck {
     public let description = "pins"
     private let hosts: [String]
@@ -15,9 +15,9 @@ public struct PinCheck: SecurityCheck {
     private let make: @Sendable () throws -> PinSet
 
     /// - Parameters:
-    ///   - hosts: Hosts that must be pinned and enforced. None: those that the set names are looked at.
-    ///   - days: How long before their end pins count as ending.
-    ///   - make: Gives the set of the app, or throws why there is none. For a signed document:
+    ///   - hosts: Hosts that must be pinned and enforced. If empty, the hosts in the set are checked.
+    ///   - days: How many days before expiration pins count as about to expire.
+    ///   - make: Returns the app's pin set, or throws the reason why there is none. For a signed document:
     ///     `PinSet(PinDocument(bytes, keys: keys, at: Date()).hosts)`.
     public init(
         covering hosts: [String] = [], endingWithin days: Int = PinSet.warningDays,
@@ -36,7 +36,8 @@ public struct PinCheck: SecurityCheck {
             set = try make()
         } catch let error as SecureHTTPError {
             findings.add(
-                "The pins make no set: \(error)", at: "PinSet", why: "The app connects to nothing, or without pins",
+                "The pin set cannot be created: \(error)", at: "PinSet",
+                why: "The app cannot connect, or connects without pinning",
                 advice: "compute the pins of your servers with `bulwark pins show`, two for each host")
             return findings.settled()
         }
@@ -50,8 +51,8 @@ public struct PinCheck: SecurityCheck {
                 if case .pinned = requirement { continue }
                 findings.add(
                     "The host is not pinned", at: host,
-                    why: "Any certificate authority that a device trusts can stand in for the server",
-                    advice: "add a rule for the host with its pin and one in reserve")
+                    why: "Any certificate authority that the device trusts can impersonate the server",
+                    advice: "add a rule for the host with its pin and a backup pin")
                 continue
             }
         }
@@ -59,32 +60,34 @@ public struct PinCheck: SecurityCheck {
     }
 
     private func name(_ host: String) throws -> HostName {
-        do { return try HostName(host) } catch { throw CheckError("\(host) is no host name") }
+        do { return try HostName(host) } catch { throw CheckError("\(host) is not a host name") }
     }
 
     private func judge(_ rule: PinnedHost, _ now: Date, _ findings: inout Findings) {
         let host = rule.host.text
         if rule.pins.count < 2 {
             findings.add(
-                "There is no pin in reserve", at: host, why: "When the server's key is lost, the app is cut off",
-                advice: "make a second key, keep it offline, and pin it as well")
+                "The host has no backup pin", at: host,
+                why: "If the server's key is lost, the app can no longer connect",
+                advice: "generate a second key, keep it offline, and pin it as well")
         }
         if rule.mode == .reportOnly {
             findings.add(
-                "The pins are only reported", at: host, why: "A wrong certificate is accepted",
-                advice: "enforce them once the reports stay empty")
+                "The pins are report-only", at: host, why: "A certificate that does not match is accepted",
+                advice: "enforce them once no more failures are reported")
         }
         if rule.pins.allSatisfy({ $0.kind == .certificate }) {
             findings.add(
-                "Only whole certificates are pinned", at: host, why: "The next renewal cuts the app off",
-                advice: "pin the public keys")
+                "Only whole certificates are pinned", at: host,
+                why: "After the next renewal the app can no longer connect",
+                advice: "pin public keys instead")
         }
         guard let expires = rule.expires else { return }
         let left = Int((expires.timeIntervalSince(now) / 86_400).rounded(.down))
         guard expires <= now || left <= days else { return }
         findings.add(
-            expires <= now ? "The pins have ended" : "The pins end in \(left) days", at: host,
-            why: "From their end on the app refuses the host",
+            expires <= now ? "The pins have expired" : "The pins expire in \(left) days", at: host,
+            why: "Once they expire, the app rejects the host",
             advice: "ship pins with a later date, and give users time to update")
     }
 }

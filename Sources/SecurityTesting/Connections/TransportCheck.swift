@@ -1,24 +1,24 @@
 public import Foundation
 
-/// App Transport Security without holes, as an app's `Info.plist` states it.
+/// Checks that an app's `Info.plist` contains no App Transport Security exceptions.
 ///
 ///     await TransportCheck(infoPlist: url).run()
 ///
-/// A list that says nothing of it passes: the system's own default is strict. One whose values are variables of the build, as in
-/// the file that Xcode makes the app's from, has not passed.
+/// An `Info.plist` without App Transport Security keys passes: the system's default is strict. One whose values are
+/// build variables, like the source file from which Xcode generates the app's, does not pass.
 public struct TransportCheck: SecurityCheck {
     public let description = "transport"
     private let place: URL
     private let allowances: [Allowance]
 
-    /// - Parameter allowances: Keys that may be as they are, with their way from the top, joined by dots:
-    ///   `NSAllowsLocalNetworking`, `NSExceptionDomains.legacy.example.com.NSExceptionAllowsInsecureHTTPLoads`.
+    /// - Parameter allowances: Accepted keys, written as key paths joined by dots: `NSAllowsLocalNetworking`,
+    ///   `NSExceptionDomains.legacy.example.com.NSExceptionAllowsInsecureHTTPLoads`.
     public init(infoPlist: URL, allowing allowances: [Allowance] = []) {
         place = infoPlist
         self.allowances = allowances
     }
 
-    /// The `Info.plist` of a bundle, wherever the platform keeps it.
+    /// Checks the `Info.plist` of a bundle, wherever the platform stores it.
     public init(bundle: Bundle, allowing allowances: [Allowance] = []) {
         let inside = bundle.bundleURL.appendingPathComponent("Contents/Info.plist")
         let isInside = FileManager.default.fileExists(atPath: inside.path)
@@ -32,11 +32,11 @@ public struct TransportCheck: SecurityCheck {
         }
         guard let object = try? PropertyListSerialization.propertyList(from: data, format: nil),
             let list = object as? [String: Any]
-        else { throw CheckError("\(place.lastPathComponent) is no property list with keys") }
+        else { throw CheckError("\(place.lastPathComponent) is not a property list dictionary") }
         var findings = Findings(description, allowing: allowances)
         if let security = list["NSAppTransportSecurity"] {
             guard let table = security as? [String: Any] else {
-                throw CheckError("NSAppTransportSecurity of \(place.lastPathComponent) is no dictionary")
+                throw CheckError("NSAppTransportSecurity in \(place.lastPathComponent) is not a dictionary")
             }
             try judge(table, &findings)
         }
@@ -47,47 +47,47 @@ public struct TransportCheck: SecurityCheck {
         for key in Self.global.keys.sorted() {
             guard let value = table[key], try Self.isOn(value, key) else { continue }
             findings.add(
-                "The key is set", at: key, why: Self.global[key] ?? "", advice: "delete it and use https everywhere")
+                "The key is set", at: key, why: Self.global[key] ?? "", advice: "delete it and use HTTPS everywhere")
         }
         guard let exceptions = table["NSExceptionDomains"] else { return }
         guard let domains = exceptions as? [String: Any] else {
-            throw CheckError("NSExceptionDomains is no dictionary")
+            throw CheckError("NSExceptionDomains is not a dictionary")
         }
         for (domain, value) in domains.sorted(by: { $0.key < $1.key }) {
             guard let rules = value as? [String: Any] else {
-                throw CheckError("the exception of \(domain) is no dictionary")
+                throw CheckError("the exception for \(domain) is not a dictionary")
             }
             for (key, value) in rules.sorted(by: { $0.key < $1.key }) {
                 guard let hole = try Self.hole(key, value) else { continue }
                 findings.add(
                     hole.what, at: "NSExceptionDomains.\(domain).\(key)", why: hole.why,
-                    advice: "delete the exception; let the server speak TLS 1.2 or later with forward secrecy")
+                    advice: "delete the exception; configure the server for TLS 1.2 or later with forward secrecy")
             }
         }
     }
 
     private static let global: [String: String] = [
         "NSAllowsArbitraryLoads":
-            "Every connection may be plain http or weak TLS, which others on the way read and change",
-        "NSAllowsArbitraryLoadsForMedia": "Media may come over connections that others on the way read and change",
-        "NSAllowsArbitraryLoadsInMedia": "Media may come over connections that others on the way read and change",
-        "NSAllowsArbitraryLoadsInWebContent": "Web views may load pages that others on the way changed",
-        "NSAllowsLocalNetworking": "Devices on the same network are spoken to without protection",
+            "Every connection may use plain HTTP or weak TLS, which a network attacker can read and modify",
+        "NSAllowsArbitraryLoadsForMedia": "Media may load over connections that a network attacker can read and modify",
+        "NSAllowsArbitraryLoadsInMedia": "Media may load over connections that a network attacker can read and modify",
+        "NSAllowsArbitraryLoadsInWebContent": "Web views may load pages modified by a network attacker",
+        "NSAllowsLocalNetworking": "Connections to devices on the local network are unprotected",
     ]
 
     /// What an exception opens; nil where it opens nothing. Older names of the keys differ in the middle.
     private static func hole(_ key: String, _ value: Any) throws -> (what: String, why: String)? {
         if key.hasSuffix("ExceptionAllowsInsecureHTTPLoads"), try isOn(value, key) {
-            return ("Plain http is allowed", "Others on the way read and change what is sent")
+            return ("Plain HTTP is allowed", "A network attacker can read and modify the traffic")
         }
         if key.hasSuffix("ExceptionMinimumTLSVersion") { try refuseVariable(value, key) }
         if key.hasSuffix("ExceptionMinimumTLSVersion"),
             !["TLSv1.2", "TLSv1.3"].contains(value as? String ?? "")
         {
-            return ("TLS before 1.2 is allowed", "Its ciphers and hashes are broken (RFC 8996)")
+            return ("TLS versions before 1.2 are allowed", "Their ciphers and hashes are broken (RFC 8996)")
         }
         if key.hasSuffix("ExceptionRequiresForwardSecrecy"), try !isOn(value, key) {
-            return ("Forward secrecy is not required", "Who gets the server's key later reads what was recorded")
+            return ("Forward secrecy is not required", "Recorded traffic can be decrypted if the server's key leaks")
         }
         return nil
     }
@@ -101,14 +101,14 @@ public struct TransportCheck: SecurityCheck {
         if let text = value as? String { return isTrue(text) }
         guard let isOn = (value as? Bool) ?? (value as? Int).map({ $0 != 0 }) ?? (value as? Double).map({ $0 != 0 })
         else {
-            throw CheckError("the value of \(key) is neither on nor off")
+            throw CheckError("the value of \(key) is not a Boolean")
         }
         return isOn
     }
 
     private static func refuseVariable(_ value: Any, _ key: String) throws {
         guard let text = value as? String, ["$(", "${"].contains(where: { text.contains($0) }) else { return }
-        throw CheckError("the value of \(key) is a variable of the build; look at the Info.plist of the built app")
+        throw CheckError("the value of \(key) is a build variable; check the Info.plist of the built app")
     }
 
     /// As `NSString.boolValue` reads it: by its first letter, or a digit that is no zero, behind blanks, a sign and zeros.

@@ -1,14 +1,14 @@
 public import Foundation
 public import SecretPatterns
 
-/// No credentials in source files, or in what is shipped.
+/// Checks that neither the source files nor the shipped bundle contain credentials.
 ///
 ///     await CredentialCheck(folder: sources, forbidding: ["emily-of-the-demo"]).run()
 ///     await CredentialCheck(bundle: .main).run()
 ///
-/// Every file below the folder is read, whatever its name: tokens of known shape everywhere, and texts that a name such as
-/// `apiKey` calls a secret in source files, property lists, JSON and settings. Placeholders and documented examples are
-/// left out, and so are folders of tests, of dependencies and of build products.
+/// Every file in the folder is read, regardless of its name. The check finds tokens of a known format in any file, and
+/// strings that a name such as `apiKey` marks as secret in source files, property lists, JSON and settings.
+/// Placeholders and documented examples are ignored, as are folders of tests, dependencies and build products.
 public struct CredentialCheck: SecurityCheck {
     public let description = "credentials"
     private let root: URL
@@ -17,14 +17,14 @@ public struct CredentialCheck: SecurityCheck {
     private let forbidden: [String]
     private let shapes: [CustomShape]
 
-    /// In bytes. A larger file is told, and can be allowed.
+    /// The maximum file size, in bytes. A larger file is reported, and can be allowed.
     public static let largestFile = 64 << 20
 
     /// - Parameters:
-    ///   - allowances: Files that may hold what they hold, by their path below the folder.
-    ///   - forbidden: Texts of your own that no file may hold, such as the password of a demonstration account. Keep them
-    ///     in the test target.
-    ///   - shapes: Forms of tokens of your own, beside those that are known.
+    ///   - allowances: Files whose findings are accepted, by their path relative to the folder.
+    ///   - forbidden: Custom strings that no file may contain, such as the password of a demo account. Keep them in the
+    ///     test target.
+    ///   - shapes: Formats of custom tokens, in addition to the built-in ones.
     public init(
         folder: URL, skippingTests skipsTests: Bool = true, allowing allowances: [Allowance] = [],
         forbidding forbidden: [String] = [], shapes: [CustomShape] = []
@@ -36,7 +36,7 @@ public struct CredentialCheck: SecurityCheck {
         self.shapes = shapes
     }
 
-    /// What is shipped: the program and its resources.
+    /// Checks a bundle as shipped: the executable and its resources.
     public init(
         bundle: Bundle, allowing allowances: [Allowance] = [], forbidding forbidden: [String] = [],
         shapes: [CustomShape] = []
@@ -47,22 +47,22 @@ public struct CredentialCheck: SecurityCheck {
 
     public func problems() throws -> [Problem] {
         let files = try FolderWalk(root: root, skipsTests: skipsTests).files()
-        guard !files.isEmpty else { throw CheckError("there is no file in the folder \(root.lastPathComponent)") }
+        guard !files.isEmpty else { throw CheckError("no file found in the folder \(root.lastPathComponent)") }
         let scanner = try SecretLook.scanner(knowing: shapes)
         var findings = Findings(description, allowing: allowances)
         for file in files {
             for found in try Self.contents(of: root.appendingPathComponent(file), file, forbidden, scanner) {
                 findings.add(
                     found.what, at: file, found.line.map { ":\($0)" } ?? "",
-                    why: "Whoever has the source or the app can read it and use it", advice: Self.advice)
+                    why: "Anyone with access to the source or the app can read and use it", advice: Self.advice)
             }
         }
         return findings.settled()
     }
 
     private static let advice =
-        "revoke it at its provider, hand it out by your server after sign-in or keep it in SecretStorage, and delete it "
-        + "here; where it opens nothing, allow the file with a reason"
+        "revoke it with its provider, deliver it from your server after sign-in or keep it in SecretStorage, and "
+        + "delete it here; if it grants no access, allow the file with a reason"
 
     /// One finding: its line, counted from 1, where the file has lines.
     private struct Found {
@@ -79,7 +79,7 @@ public struct CredentialCheck: SecurityCheck {
             throw CheckError("\(path) cannot be read")
         }
         guard data.count <= largestFile else {
-            return [Found(line: nil, what: "A file of more than \(largestFile >> 20) MiB was not read")]
+            return [Found(line: nil, what: "The file is larger than \(largestFile >> 20) MiB and was not read")]
         }
         return found(in: plain([UInt8](data)), FileForm(path), forbidden, scanner)
     }
@@ -102,7 +102,7 @@ public struct CredentialCheck: SecurityCheck {
         var places: [(position: Int, what: String)] = scanner.scan(bytes).filter(SecretLook.isSecret).map {
             (
                 $0.range.lowerBound,
-                "\(SecretLook.article($0.shape.name)), \(Redaction.mask(bytes, $0)), stands in the file"
+                "The file contains \(SecretLook.article($0.shape.name)): \(Redaction.mask(bytes, $0))"
             )
         }
         var near = Set(places.flatMap { ($0.position - 3)...($0.position + 3) })
@@ -113,12 +113,12 @@ public struct CredentialCheck: SecurityCheck {
             let held = literal.position..<(literal.position + literal.value.utf8.count)
             if found.name == nil, places.contains(where: { held.contains($0.position) }) { continue }
             near.formUnion((literal.position - 1)...(literal.position + 1))
-            let place = found.name.map { "under the name \($0)" } ?? "in a text"
-            places.append((literal.position, "\(found.what) stands \(place)"))
+            let place = found.name.map { "under the name \($0)" } ?? "in a string"
+            places.append((literal.position, "The file contains \(found.what) \(place)"))
         }
         for (index, text) in forbidden.enumerated() {
             for range in bytes.ranges(of: Array(text.utf8)) {
-                places.append((range.lowerBound, "Forbidden text \(index + 1) stands in the file"))
+                places.append((range.lowerBound, "The file contains forbidden string \(index + 1)"))
             }
         }
         guard !places.isEmpty else { return [] }

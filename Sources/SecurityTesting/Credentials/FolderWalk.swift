@@ -13,7 +13,7 @@ struct FolderWalk {
     func files() throws -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw CheckError("there is no folder \(root.lastPathComponent)")
+            throw CheckError("the folder \(root.lastPathComponent) does not exist")
         }
         var files: [String] = []
         try collect("", &files)
@@ -33,7 +33,7 @@ struct FolderWalk {
             do {
                 found = try type(root.appendingPathComponent(path).path)
             } catch {
-                throw CheckError("what \(path) is cannot be told")
+                throw CheckError("the type of \(path) cannot be determined")
             }
             switch found {
             case .typeDirectory where !isSkipped(name): try collect(path, &files)

@@ -30,9 +30,9 @@ enum SecretLook {
         switch kind {
         case .password:
             if isKeyPin(value, under: name) || ChosenPassword.isMethod(value) { return nil }
-            return SecretValue.looksLikePassword(value) || likelihood > .none ? "A password" : nil
+            return SecretValue.looksLikePassword(value) || likelihood > .none ? "a password" : nil
         case .token:
-            return likelihood > .none ? "A secret of a random look" : nil
+            return likelihood > .none ? "a random-looking secret" : nil
         }
     }
 
@@ -42,7 +42,7 @@ enum SecretLook {
     static func kind(of literal: NamedLiterals.Literal, in file: FileWords) -> (what: String, name: String?)? {
         for name in literal.names {
             if let kind = namedKind(of: literal.value, under: name) { return (kind, name) }
-            if ChosenPassword.isPassword(literal.value, under: name, in: file) { return ("A password", name) }
+            if ChosenPassword.isPassword(literal.value, under: name, in: file) { return ("a password", name) }
         }
         return heldKind(in: literal.value).map { ($0, nil) }
     }
@@ -50,13 +50,13 @@ enum SecretLook {
     /// What `Authorization` headers, addresses and options hold in the middle of a text.
     static func heldKind(in value: String) -> String? {
         guard value.utf8.count < 4096, value.utf8.contains(where: { " =:".utf8.contains($0) }) else { return nil }
-        if isBasic(value) { return "A password for Basic authentication" }
+        if isBasic(value) { return "a password for Basic authentication" }
         let bytes = Array(value.utf8)
         for hit in assignments?.ranges(in: bytes) ?? [] {
             let text = String(decoding: bytes[hit.range], as: UTF8.self)
             if Placeholder.isPlaceholder(text) { continue }
-            if SecretValue.looksRandom(text).likelihood > .none { return "A secret of a random look" }
-            if hit.kind == "password", SecretValue.looksLikePassword(text) { return "A password" }
+            if SecretValue.looksRandom(text).likelihood > .none { return "a random-looking secret" }
+            if hit.kind == "password", SecretValue.looksLikePassword(text) { return "a password" }
         }
         return nil
     }
@@ -91,7 +91,7 @@ enum SecretLook {
 
     static func article(_ name: String) -> String {
         let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
-        guard let first = name.lowercased().first else { return "A secret" }
-        return (vowels.contains(first) ? "An " : "A ") + name
+        guard let first = name.lowercased().first else { return "a secret" }
+        return (vowels.contains(first) ? "an " : "a ") + name
     }
 }

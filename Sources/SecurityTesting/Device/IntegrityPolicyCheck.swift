@@ -1,11 +1,11 @@
 public import DeviceIntegrity
 
-/// Signs of a jailbreak and of a debugger are looked for and answered, and an honest device is let be.
+/// Checks that the app detects and responds to a jailbreak and a debugger, and lets a clean device through.
 ///
 ///     await IntegrityPolicyCheck(Ground.policy.production, probes: Probe.standard + [Ground.licence]).run()
 ///
-/// The app's probes look at devices that are made up: one of which a jailbreak's files, link and open folders are seen and
-/// nothing else, one whose process is traced, and one on which nothing is wrong. No real device is looked at.
+/// The app's probes run on simulated devices: one that shows only the files, link and writable folders of a jailbreak,
+/// one whose process is traced, and one on which nothing is wrong. No real device is inspected.
 public struct IntegrityPolicyCheck: SecurityCheck {
     public let description = "integrity"
     private let policy: IntegrityPolicy
@@ -14,10 +14,10 @@ public struct IntegrityPolicyCheck: SecurityCheck {
     private let prepare: @Sendable (inout IntegritySystem) -> Void
 
     /// - Parameters:
-    ///   - policy: What the app does about what is seen, as it ships.
-    ///   - probes: What the app runs.
-    ///   - least: The least verdict on the jailbroken device and on the traced process.
-    ///   - prepare: Adds to each of the devices what probes of the app's own ask for, such as a file of the app.
+    ///   - policy: The policy by which the shipped app responds to findings.
+    ///   - probes: The probes that the app runs.
+    ///   - least: The minimum verdict on the jailbroken device and on the traced process.
+    ///   - prepare: Adds to each device what the app's own probes look for, such as a file of the app.
     public init(
         _ policy: IntegrityPolicy = .standard, probes: [Probe] = Probe.standard,
         atLeast least: IntegrityVerdict = .warn,
@@ -29,7 +29,7 @@ public struct IntegrityPolicyCheck: SecurityCheck {
         self.prepare = prepare
     }
 
-    /// The policy and probes of a start with `SecurityBootstrap` in production.
+    /// Checks the policy and probes that `SecurityBootstrap` uses in production.
     public init(
         _ policy: BootstrapPolicy, additional: [Probe] = [], atLeast least: IntegrityVerdict = .warn,
         preparing prepare: @escaping @Sendable (inout IntegritySystem) -> Void = { _ in }
@@ -41,22 +41,22 @@ public struct IntegrityPolicyCheck: SecurityCheck {
     public func problems() -> [Problem] {
         var findings = Findings(description)
         let devices: [(place: String, system: IntegritySystem, why: String)] = [
-            ("a jailbroken device", .jailbroken, "Its owner, or who has it, reads and changes what the sandbox hides"),
-            ("a traced process", .traced, "Whoever traces the process reads its memory and changes what it does"),
+            ("a jailbroken device", .jailbroken, "Its owner, or anyone holding it, can read and modify sandboxed data"),
+            ("a traced process", .traced, "The tracer can read the memory of the process and change its behavior"),
         ]
         for device in devices {
             let verdict = verdict(on: device.system)
             guard verdict < least else { continue }
             findings.add(
-                "The verdict is \(verdict), it should be \(least) at least", at: device.place, why: device.why,
-                advice: "run the standard probes of DeviceIntegrity, and judge by a policy that answers what they see")
+                "The verdict is \(verdict); expected at least \(least)", at: device.place, why: device.why,
+                advice: "run the standard probes of DeviceIntegrity with a policy that responds to what they find")
         }
         let verdict = verdict(on: .honest)
         if verdict > .allow {
             findings.add(
-                "The verdict is \(verdict), it should be allow", at: "a device on which nothing is wrong",
-                why: "Honest people are shut out",
-                advice: "look at the app's own probes, at what the policy requires, and at `preparing` of this check")
+                "The verdict is \(verdict); expected allow", at: "a clean device",
+                why: "Legitimate users are locked out",
+                advice: "review the app's own probes, what the policy requires, and `preparing` of this check")
         }
         return findings.settled()
     }

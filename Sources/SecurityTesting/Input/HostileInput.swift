@@ -1,35 +1,35 @@
-/// A text that somebody may send to do harm, and what must become of it.
+/// A malicious input string and the attack that it attempts.
 public struct HostileInput: Hashable, Sendable {
-    /// The text as it comes in.
+    /// The input string.
     public let text: String
-    /// What it tries.
+    /// The kind of attack.
     public let family: HostileFamily
 
-    /// - Parameter text: One of your own.
+    /// Creates a custom input.
     public init(_ text: String, _ family: HostileFamily) {
         self.text = text
         self.family = family
     }
 }
 
-/// What a hostile text aims at, and so where it must not arrive as it is.
+/// The target of a hostile string, which it must not reach unchanged.
 public enum HostileFamily: String, Sendable, CaseIterable {
-    /// A page: elements, attributes, handlers of events.
+    /// Markup: elements, attributes, event handlers.
     case markup
-    /// A statement of SQL that was put together from texts.
+    /// An SQL statement built by string concatenation.
     case sql
-    /// A path below a folder.
+    /// A path relative to a folder.
     case path
-    /// A line of a log or a header.
+    /// A log line or a header.
     case line
-    /// A cell that a spreadsheet takes for a formula.
+    /// A spreadsheet cell that is interpreted as a formula.
     case formula
-    /// A link, or an address that is fetched. It must be refused: encoding does not help.
+    /// A link, or a URL that is fetched. It must be rejected: encoding does not help.
     case address
-    /// Memory: a text of 100,000 characters. It must be refused.
+    /// Memory: a string of 100,000 characters. It must be rejected.
     case length
 
-    /// Texts to try.
+    /// The inputs of this family.
     public var inputs: [HostileInput] { texts.map { HostileInput($0, self) } }
 
     private var texts: [String] {

@@ -1,16 +1,16 @@
 public import InputValidation
 
-/// A validator or an encoder that holds against hostile texts and lets good ones pass.
+/// Checks that a validator or encoder stops hostile strings and lets valid ones pass.
 ///
 ///     await ValidatorCheck("nickname", rule: Nickname.rule, refuses: [.markup, .line], accepts: ["Ann", "Zoë"]).run()
 ///     await ValidatorCheck("comment as HTML", refuses: [.markup], accepts: ["a < b"]) { text in
 ///         text.encoded(for: .htmlText)
 ///     }.run()
 ///
-/// A hostile text must be refused, or come out so that it is harmless at the place that its family aims at. Against SQL
-/// bound parameters help and nothing else; the family is for fields with a narrow form, such as numbers and codes.
+/// A hostile string must be rejected, or come out harmless for the target of its family. Only bound parameters prevent
+/// SQL injection; the `sql` family is for fields with a narrow format, such as numbers and codes.
 public struct ValidatorCheck: SecurityCheck {
-    /// The name it was given.
+    /// The name of the validator.
     public let name: String
     private let hostile: [HostileInput]
     private let good: [String]
@@ -19,10 +19,11 @@ public struct ValidatorCheck: SecurityCheck {
     public var description: String { "validator \(name)" }
 
     /// - Parameters:
-    ///   - families: What is tried.
-    ///   - inputs: Hostile texts of your own, beside those.
-    ///   - good: Texts that must pass, changed or not. One at least, since who refuses everything holds too.
-    ///   - judge: What becomes of a text: what is kept or written of it, or nil or an error where it is refused.
+    ///   - families: The attacks to try.
+    ///   - inputs: Additional hostile inputs.
+    ///   - good: Strings that must pass, changed or not. At least one, because a validator that rejects everything
+    ///     would pass otherwise.
+    ///   - judge: Returns what is stored or written for a string; returns `nil` or throws an error if it is rejected.
     public init(
         _ name: String, refuses families: [HostileFamily], and inputs: [HostileInput] = [], accepts good: [String],
         _ judge: @escaping @Sendable (String) throws -> String?
@@ -33,9 +34,9 @@ public struct ValidatorCheck: SecurityCheck {
         self.judge = judge
     }
 
-    /// A rule of InputValidation.
+    /// Checks a rule of InputValidation.
     ///
-    /// - Parameter text: How what the rule accepted is written.
+    /// - Parameter text: Converts the accepted value to the string that is written.
     public init<Rule: Validator>(
         _ name: String, rule: Rule, refuses families: [HostileFamily], and inputs: [HostileInput] = [],
         accepts good: [String], text: @escaping @Sendable (Rule.Output) -> String = { "\($0)" }
@@ -45,20 +46,20 @@ public struct ValidatorCheck: SecurityCheck {
 
     public func problems() throws -> [Problem] {
         guard !hostile.isEmpty, !good.isEmpty else {
-            throw CheckError("\(name) is tried on \(hostile.count) hostile and \(good.count) good texts")
+            throw CheckError("\(name) has \(hostile.count) hostile and \(good.count) valid strings to try")
         }
         var findings = Findings(description)
         for input in hostile {
             guard let output = outcome(input.text), !input.family.isHarmless(output) else { continue }
             findings.add(
-                "A hostile text (\(input.family.rawValue)) comes through: \(Self.shown(input.text))", at: name,
-                why: "Whoever sends it acts with the app's rights, or with those of the person who sees it",
-                advice: "refuse it with a rule of InputValidation, or encode it for the place that it is written to")
+                "Hostile input (\(input.family.rawValue)) passes: \(Self.shown(input.text))", at: name,
+                why: "Its sender acts with the privileges of the app, or of the user who views it",
+                advice: "reject it with a rule of InputValidation, or encode it for the output context")
         }
         for text in good where outcome(text) == nil {
             findings.add(
-                "A good text is refused: \(Self.shown(text))", at: name,
-                why: "People are turned away, and soon somebody turns the rule off", advice: "widen the rule")
+                "Valid input is rejected: \(Self.shown(text))", at: name,
+                why: "Users are turned away, and the rule soon gets disabled", advice: "relax the rule")
         }
         return findings.settled()
     }

@@ -1,11 +1,11 @@
 #if Logging
     public import Logging
 
-    /// A handler of swift-log that gives what is logged to the captures that run.
+    /// A swift-log handler that passes log messages to the active captures.
     ///
     ///     LoggingSystem.bootstrap { RedactingLogHandler(LogCapture.handler(label: $0)) }
     ///
-    /// Give it the handler that the app uses around its own, so that the test sees what the app would write.
+    /// Wrap it in the same handler that the app wraps around its own, so that the test sees what the app would write.
     public struct CapturingLogHandler: LogHandler {
         public var logLevel = Logger.Level.trace
         public var metadata: Logger.Metadata = [:]
@@ -28,7 +28,7 @@
     }
 
     extension LogCapture {
-        /// A handler that logs into the captures that run, and nowhere else.
+        /// Returns a handler that logs to the active captures and nowhere else.
         public static func handler(label: String) -> CapturingLogHandler { CapturingLogHandler(label: label) }
     }
 #endif

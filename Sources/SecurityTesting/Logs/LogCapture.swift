@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What was logged while a piece of code ran.
+/// The log output of a piece of code.
 public final class LogCapture: Sendable {
-    /// One line, and where it was written to.
+    /// A line and where it was written.
     public struct Line: Hashable, Sendable {
         /// `standard output`, `standard error`, or the label of a logger.
         public let source: String
@@ -26,7 +26,7 @@ public final class LogCapture: Sendable {
     private static let running = Locked<[ObjectIdentifier: LogCapture]>([:])
     private let kept = Locked<[Line]>([])
 
-    /// In the order in which they were taken.
+    /// The captured lines, in order of capture.
     public var lines: [Line] { kept.with { $0 } }
 
     func add(_ text: String, from source: String) {
@@ -37,18 +37,19 @@ public final class LogCapture: Sendable {
         kept.with { $0 += lines }
     }
 
-    /// Takes a line of a logger. Where the code that logs belongs to no capture, as in a detached task, all that are open
-    /// take it.
+    /// Records a line from a logger. If the logging code belongs to no capture, as in a detached task, every active
+    /// capture records it.
     public static func log(_ text: String, from source: String) {
         if let current { return current.add(text, from: source) }
         for capture in running.with({ Array($0.values) }) { capture.add(text, from: source) }
     }
 
-    /// Runs a piece of code and gives what it logged.
+    /// Runs a piece of code and returns what it logged.
     ///
-    /// - Parameter output: Whether standard output and standard error are taken too, whoever in the process writes to
-    ///   them. One capture at a time does; others wait. What was taken is written out redacted afterwards.
-    /// - Throws: What the code throws, and ``CheckError`` where the output cannot be taken.
+    /// - Parameter output: Whether to capture standard output and standard error too, regardless of which part of the
+    ///   process writes to them. Only one capture at a time can do so; others wait. The captured output is written out
+    ///   redacted afterwards.
+    /// - Throws: The error of the code, or ``CheckError`` when the output cannot be captured.
     public static func run(
         output: Bool = true, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws -> LogCapture {

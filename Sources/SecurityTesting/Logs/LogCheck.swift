@@ -1,12 +1,12 @@
 public import SecretPatterns
 
-/// Logs without secrets and personal data, whatever a piece of code does.
+/// Checks that a piece of code logs no secrets and no personal data.
 ///
 ///     await LogCheck("sign-in") { try await app.signIn("ann", password: "…") }.run()
 ///
-/// Code of which not one line is seen has not passed, as it may have logged where the check cannot look. Looked at are
-/// standard output and standard error, and loggers of swift-log whose handler is `LogCapture.handler(label:)`. The log of
-/// Apple's systems cannot be read by the program that writes it: let `os.Logger` be written by `PrivateLogger` of
+/// Code without a single captured line has not passed, because it may have logged where the check cannot see. The check
+/// reads standard output, standard error, and swift-log loggers whose handler is `LogCapture.handler(label:)`. On Apple
+/// platforms a process cannot read the system log that it writes: log to `os.Logger` through `PrivateLogger` of
 /// RedactingLog.
 public struct LogCheck: SecurityCheck {
     public let description = "logs"
@@ -19,10 +19,10 @@ public struct LogCheck: SecurityCheck {
 
     /// - Parameters:
     ///   - name: What the code does.
-    ///   - output: Whether standard output and standard error are taken too.
-    ///   - watched: Values of the test that must not be logged and have no form of their own, such as the password that it
-    ///     signs in with. They are found in other capitals, escaped, in base64 and in hexadecimal, too.
-    ///   - shapes: Forms of tokens of your own, beside those that are known.
+    ///   - output: Whether to capture standard output and standard error too.
+    ///   - watched: Test values without a recognizable format that must not be logged, such as the password that the
+    ///     test signs in with. They are also found in different case, escaped, in Base64 and in hexadecimal.
+    ///   - shapes: Formats of custom tokens, in addition to the built-in ones.
     ///   - mayBeSilent: Whether the code may log nothing at all.
     public init(
         _ name: String, output: Bool = true, watching watched: [String] = [], shapes: [CustomShape] = [],
@@ -45,18 +45,19 @@ public struct LogCheck: SecurityCheck {
             }
         } catch {
             // What was logged before the error counts.
-            let cause = (error as? CheckError)?.description ?? "\(name) ended with \(type(of: error))"
+            let cause = (error as? CheckError)?.description ?? "\(name) threw \(type(of: error))"
             return Self.problems(in: capture.lines, watching: watched, redactor) + [
                 Problem(
-                    check: description, place: name, what: "It did not run to its end: \(cause)",
-                    why: "What was not logged was not looked at", advice: "let the code of the check succeed")
+                    check: description, place: name, what: "The code did not complete: \(cause)",
+                    why: "What it would have logged after that was not checked",
+                    advice: "make the checked code succeed")
             ]
         }
         let silence = Problem(
             check: description, place: name, what: "Nothing was logged",
-            why: "What logs elsewhere, as to the log of Apple's systems, was not looked at",
-            advice: "let the app's logger write to LogCapture.handler(label:) or to LogCapture.log in the test; "
-                + "where nothing is to be logged, say allowingSilence: true")
+            why: "Output that goes elsewhere, such as Apple's system log, was not checked",
+            advice: "make the app's logger write to LogCapture.handler(label:) or LogCapture.log in the test; "
+                + "if nothing should be logged, pass allowingSilence: true")
         return Self.problems(in: capture.lines, watching: watched, redactor)
             + (mayBeSilent || capture.lines.contains(where: \.isOfCode) ? [] : [silence])
     }
@@ -72,7 +73,8 @@ public struct LogCheck: SecurityCheck {
         }
     }
 
-    /// What stands in lines and should not. The lines of one source are read as one text, since keys take several.
+    /// Returns the secrets and personal data found in lines. The lines of one source are read as one string, because
+    /// keys can span several lines.
     public static func problems(in lines: [LogCapture.Line], watching watched: [String] = []) -> [Problem] {
         problems(in: lines, watching: watched, redactor)
     }
@@ -86,9 +88,10 @@ public struct LogCheck: SecurityCheck {
             let text = Array(lines.map(\.text).joined(separator: "\n").utf8)
             for (line, kind) in hits(in: text, watched, redactor) {
                 findings.add(
-                    "A line holds \(kind)", at: source, ", line \(line)", why: "Logs are kept, copied and read by many",
-                    advice: "log a code or a pseudonym instead, keep the value in Sensitive, "
-                        + "and let RedactingLog write the log")
+                    "A line contains \(kind)", at: source, ", line \(line)",
+                    why: "Logs are retained, copied and widely read",
+                    advice: "log a code or a pseudonym instead, wrap the value in Sensitive, "
+                        + "and write the log through RedactingLog")
             }
         }
         return findings.settled()

@@ -2,14 +2,14 @@
     public import SecretPatterns
     public import Testing
 
-    /// Fails a test, or a suite, whose run logs a secret or personal data.
+    /// A trait that fails a test or suite when it logs a secret or personal data.
     ///
     ///     @Test(.logsClean) func signsIn() async throws { … }
     ///     @Suite(.logsClean, .serialized) struct SignInTests { … }
     ///
-    /// Standard output and standard error belong to the whole process: what tests beside this one write counts as well. Give
-    /// the trait to suites that are serialized, or run them with `--no-parallel`, to know which test it was. A test that
-    /// logs nothing passes, other than with ``LogCheck``.
+    /// Standard output and standard error belong to the whole process: output of tests that run in parallel counts as
+    /// well. Use the trait on serialized suites, or run with `--no-parallel`, to know which test was responsible.
+    /// Unlike with ``LogCheck``, a test that logs nothing passes.
     public struct LogsCleanTrait: TestTrait, SuiteTrait, TestScoping {
         let output: Bool
         let watched: [String]
@@ -35,13 +35,13 @@
     }
 
     extension Trait where Self == LogsCleanTrait {
-        /// The test logs no secret and no personal data.
+        /// Requires that the test logs no secrets and no personal data.
         public static var logsClean: Self { LogsCleanTrait(output: true, watched: []) }
 
         /// - Parameters:
-        ///   - output: Whether standard output and standard error are taken too.
-        ///   - watched: Values of the test that must not be logged and have no form of their own.
-        ///   - shapes: Forms of tokens of your own, beside those that are known.
+        ///   - output: Whether to capture standard output and standard error too.
+        ///   - watched: Test values without a recognizable format that must not be logged.
+        ///   - shapes: Formats of custom tokens, in addition to the built-in ones.
         public static func logsClean(
             output: Bool = true, watching watched: [String] = [], shapes: [CustomShape] = []
         ) -> Self {

@@ -60,13 +60,13 @@ enum OutputCapture {
             fflush(nil)
             var template = Array((NSTemporaryDirectory() + "output-XXXXXX").utf8CString)
             let file = mkstemp(&template)
-            guard file >= 0 else { throw CheckError("there is no room for a temporary file") }
+            guard file >= 0 else { throw CheckError("cannot create a temporary file") }
             unlink(template)
             let original = dup(number)
             guard original >= 0, dup2(file, number) >= 0 else {
                 close(file)
                 if original >= 0 { close(original) }
-                throw CheckError("the output cannot be taken; is stream \(number) closed?")
+                throw CheckError("the output cannot be captured; is stream \(number) closed?")
             }
             // Programs that are started meanwhile write to the stream and need neither.
             _ = fcntl(file, F_SETFD, FD_CLOEXEC)

@@ -1,16 +1,16 @@
 public import SignIn
 
-/// What an app said to a wrong guess.
+/// The app's response to a wrong guess.
 public enum GuessAnswer: Hashable, Sendable {
-    /// The password was looked at and was wrong.
+    /// The password was checked and was wrong.
     case wrong
-    /// The guess was turned away without looking at the password.
+    /// The guess was rejected without checking the password.
     case refused
-    /// The password was taken for the right one.
+    /// The password was accepted as correct.
     case accepted
 }
 
-/// A sign-in that turns guesses away after its number of failures, also when they come all at once.
+/// Checks that sign-in rejects guesses after the allowed number of failures, even when they arrive concurrently.
 ///
 ///     await LimiterCheck(failures: 5) { account in
 ///         do {
@@ -19,8 +19,8 @@ public enum GuessAnswer: Hashable, Sendable {
 ///         } catch AppError.tooManyAttempts { return .refused } catch AppError.wrongPassword { return .wrong }
 ///     }.run()
 ///
-/// It asks about accounts of its own making. Their names begin with `audit-`, and a sign-in must say of an unknown account
-/// what it says of a wrong password.
+/// The check uses generated account names that begin with `audit-`; a sign-in must respond to an unknown account
+/// exactly as it does to a wrong password.
 public struct LimiterCheck: SecurityCheck {
     public let description = "limiter"
     private let failures: Int
@@ -28,9 +28,9 @@ public struct LimiterCheck: SecurityCheck {
     private let guess: @Sendable (_ account: String) async throws -> GuessAnswer
 
     /// - Parameters:
-    ///   - failures: How many wrong guesses are looked at, not one more and not one less.
-    ///   - parallel: How many guesses are made at once.
-    ///   - guess: Makes one wrong guess and says what became of it.
+    ///   - failures: The exact number of wrong guesses that the app should check.
+    ///   - parallel: The number of concurrent guesses.
+    ///   - guess: Makes one wrong guess and returns the app's response.
     public init(
         failures: Int, parallel: Int = 50, guess: @escaping @Sendable (_ account: String) async throws -> GuessAnswer
     ) {
@@ -39,7 +39,7 @@ public struct LimiterCheck: SecurityCheck {
         self.guess = guess
     }
 
-    /// A limiter of SignIn, asked directly.
+    /// Checks a limiter of SignIn directly.
     public init(_ limiter: LoginLimiter, failures: Int = LoginPolicy().attempts, parallel: Int = 50) {
         self.init(failures: failures, parallel: parallel) { account in
             do {
@@ -64,19 +64,19 @@ public struct LimiterCheck: SecurityCheck {
         let account = Self.account("row")
         var answers: [GuessAnswer] = []
         for _ in 0..<(failures + 3) { answers.append(try await guess(account)) }
-        judgeAccepted(answers, "guesses one by one", &findings)
+        judgeAccepted(answers, "sequential guesses", &findings)
         let looked = answers.prefix { $0 != .refused }.count
         if looked > failures || answers[looked...].contains(where: { $0 != .refused }) {
             let count = answers.count { $0 != .refused }
             findings.add(
-                "\(count) of \(answers.count) guesses were looked at, \(failures) should be", at: "guesses one by one",
+                "\(count) of \(answers.count) guesses were checked; expected \(failures)", at: "sequential guesses",
                 why: "Passwords can be guessed",
-                advice: "count each attempt before the password is looked at, as LoginLimiter of SignIn does")
+                advice: "count each attempt before checking the password, as LoginLimiter of SignIn does")
         } else if looked < failures {
             findings.add(
-                "Guess \(looked + 1) is turned away already, \(failures) should be looked at", at: "guesses one by one",
-                why: "People who mistype are locked out",
-                advice: "set the limiter's number of attempts, or the number that this check expects")
+                "Guess \(looked + 1) is already rejected; \(failures) should be checked", at: "sequential guesses",
+                why: "Users who mistype are locked out",
+                advice: "change the limiter's number of attempts, or the number that this check expects")
         }
     }
 
@@ -86,21 +86,21 @@ public struct LimiterCheck: SecurityCheck {
             for _ in 0..<parallel { group.addTask { try await guess(account) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        judgeAccepted(answers, "guesses at once", &findings)
+        judgeAccepted(answers, "concurrent guesses", &findings)
         let looked = answers.count { $0 != .refused }
         guard looked > failures else { return }
         findings.add(
-            "\(looked) of \(parallel) guesses were looked at, at most \(failures) should be", at: "guesses at once",
-            why: "Whoever guesses in parallel passes the limit",
+            "\(looked) of \(parallel) guesses were checked; at most \(failures) should be", at: "concurrent guesses",
+            why: "Guessing in parallel bypasses the limit",
             advice:
-                "count each attempt before the password is looked at, in one step with the question whether any is left"
+                "count each attempt before checking the password, atomically with the check whether any attempts remain"
         )
     }
 
     private func judgeAccepted(_ answers: [GuessAnswer], _ place: String, _ findings: inout Findings) {
         guard answers.contains(.accepted) else { return }
         findings.add(
-            "A wrong password was accepted", at: place, why: "Anybody can sign in",
-            advice: "let the guess of this check be a wrong one, and the sign-in refuse it")
+            "A wrong password was accepted", at: place, why: "Anyone can sign in",
+            advice: "make sure that this check guesses a wrong password and that sign-in rejects it")
     }
 }

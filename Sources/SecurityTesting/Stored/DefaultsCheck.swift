@@ -1,12 +1,13 @@
 internal import Foundation
 internal import SecretPatterns
 
-/// Nothing secret in `UserDefaults`, which lie in a readable file and in every backup.
+/// Checks that `UserDefaults`, which are stored in a readable file and in every backup, contain no secrets.
 ///
 ///     await DefaultsCheck().run()  // After the test signed in.
 ///
-/// A key that names a secret, such as `access_token`, is a problem whatever stands under it; a value that is one, such as a token
-/// of known shape, a mnemonic or a card number, whatever it is called. Archives, collections and JSON that is kept as text are looked into.
+/// A key that names a secret, such as `access_token`, is a problem regardless of its value; a value that is a secret,
+/// such as a token of a known format, a mnemonic or a card number, is one regardless of its key. Archives, collections
+/// and JSON strings are searched too.
 public struct DefaultsCheck: SecurityCheck {
     public let description = "defaults"
     private let allowances: [Allowance]
@@ -15,16 +16,16 @@ public struct DefaultsCheck: SecurityCheck {
     private static let redactor = try? TextRedactor(
         RedactionRules([.tokens, .urlPasswords, .mnemonics, .cards, .accounts, .socialSecurity]))
 
-    /// Reads when it runs.
+    /// Checks a suite, which is read when the check runs.
     ///
     /// - Parameters:
     ///   - suite: The name of the suite; nil for the standard one.
-    ///   - allowances: Keys that may be there, with the keys on the way to them joined by dots.
+    ///   - allowances: Accepted keys, written as key paths joined by dots.
     public init(suite: String? = nil, allowing allowances: [Allowance] = []) {
         self.allowances = allowances
         read = {
             guard let defaults = suite.map({ UserDefaults(suiteName: $0) }) ?? UserDefaults.standard else {
-                throw CheckError("there is no suite of the name \(suite ?? "")")
+                throw CheckError("there is no suite named \(suite ?? "")")
             }
             return StoredValue(Self.ofApp(defaults.dictionaryRepresentation()))
         }
@@ -47,7 +48,7 @@ public struct DefaultsCheck: SecurityCheck {
         "AppleReduceDesktopTinting", "AppleIconAppearanceTheme", "AppleFontSmoothing",
     ]
 
-    /// Values that were read already.
+    /// Checks values that have already been read.
     public init(values: [String: Any], allowing allowances: [Allowance] = []) {
         self.allowances = allowances
         let values = StoredValue(values)
@@ -58,8 +59,9 @@ public struct DefaultsCheck: SecurityCheck {
         var findings = Findings(description, allowing: allowances)
         func add(_ what: String, _ path: [String]) {
             findings.add(
-                what, at: Self.shown(path), why: "Whoever has a backup or the unlocked device reads it in a file",
-                advice: "write it to a KeychainStore of SecretStorage and remove the key")
+                what, at: Self.shown(path),
+                why: "Anyone with a backup or the unlocked device can read it from a file",
+                advice: "store it in a KeychainStore of SecretStorage and remove the key")
         }
         let values = try read()
         var keys: Set<[String]> = []
@@ -67,12 +69,12 @@ public struct DefaultsCheck: SecurityCheck {
             if let what = Self.problem(path, value) { add(what, path) }
             // What stands among the keys, each once.
             for end in path.indices where Self.held(in: path[end]) != nil && keys.insert(Array(path[...end])).inserted {
-                add("The key itself holds a secret", Array(path[...end]))
+                add("The key itself contains a secret", Array(path[...end]))
             }
         }
         values.forEachList { path, texts in
             guard let kind = Self.held(in: texts, "mnemonic") else { return }
-            add("The list holds a secret (\(kind))", path)
+            add("The list contains a secret (\(kind))", path)
         }
         return findings.settled()
     }
@@ -88,15 +90,15 @@ public struct DefaultsCheck: SecurityCheck {
 
     private static func problem(_ path: [String], _ value: StoredValue) -> String? {
         if let text = value.leafText, !text.isEmpty {
-            if let kind = held(in: text) { return "The value holds a secret (\(kind))" }
+            if let kind = held(in: text) { return "The value contains a secret (\(kind))" }
             if let kind = SecretLook.kind(of: text, under: path.last ?? "") ?? SecretLook.heldKind(in: text) {
-                return "\(kind) stands here"
+                return "The value is \(kind)"
             }
-            if isCookie(text) { return "A cookie stands here" }
+            if isCookie(text) { return "The value is a cookie" }
         }
         // Other numbers of that many digits are times, and numbers of records.
         if case .number(let digits) = value, (15...16).contains(digits.utf8.count), let kind = held(in: digits) {
-            return "The value holds a secret (\(kind))"
+            return "The value contains a secret (\(kind))"
         }
         guard let name = path.first(where: { SensitiveName.kind(of: $0) != nil }) else { return nil }
         switch value {

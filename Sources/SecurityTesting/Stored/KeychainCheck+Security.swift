@@ -4,10 +4,11 @@
     public import SecretStorage
 
     extension KeychainCheck {
-        /// What lies in the Keychain, synchronized or not: the generic passwords of a service, and of internet passwords, private
-        /// and symmetric keys all that the app reaches. No value is read and nobody is asked.
+        /// Checks the items in the Keychain, synchronized or not: the generic passwords of a service, and all internet
+        /// passwords, private keys and symmetric keys that the app can access. No value is read and the user is not
+        /// prompted.
         ///
-        /// Certificates and public keys are left out: everybody may have them.
+        /// Certificates and public keys are skipped because they are not secret.
         public init(
             service: String, wishing wish: Accessibility = .whenUnlockedThisDeviceOnly,
             allowing allowances: [Allowance] = []
@@ -40,7 +41,7 @@
             let status = SecItemCopyMatching(query as CFDictionary, &found)
             guard status != errSecItemNotFound else { return [] }
             guard status == errSecSuccess, let items = found as? [[String: Any]] else {
-                throw CheckError("the Keychain answered \(status)")
+                throw CheckError("the Keychain returned \(status)")
             }
             return items.map { KeychainItem(attributes: $0) }
         }

@@ -1,11 +1,11 @@
 public import SecretStorage
 
-/// Secrets are written under a class that is no weaker than wished.
+/// Checks that secrets are stored with an accessibility class no weaker than required.
 ///
 ///     await KeychainCheck(recorder, wishing: .whenUnlockedThisDeviceOnly, demandingPresence: ["wallet-seed"]).run()
 ///
-/// What an app writes is seen by a ``PolicyRecorder`` on any system, what lies in the Keychain by `KeychainCheck(service:)` on
-/// Apple's.
+/// On any platform, a ``PolicyRecorder`` records what the app writes; on Apple platforms, `KeychainCheck(service:)`
+/// also reads what is in the Keychain.
 public struct KeychainCheck: SecurityCheck {
     public let description = "keychain"
     private let wish: Accessibility
@@ -14,8 +14,8 @@ public struct KeychainCheck: SecurityCheck {
     private let items: @Sendable () async throws -> [KeychainItem]
 
     /// - Parameters:
-    ///   - wish: The weakest class that will do. One that is for this device alone forbids synchronized items too.
-    ///   - names: Items whose reading must ask for the user.
+    ///   - wish: The weakest acceptable class. A `ThisDeviceOnly` class also forbids synchronized items.
+    ///   - names: Items that must require user presence to be read.
     ///   - allowances: Items that may be weaker, by name.
     public init(
         _ recorder: PolicyRecorder<some SecretStore>, wishing wish: Accessibility = .whenUnlockedThisDeviceOnly,
@@ -26,7 +26,7 @@ public struct KeychainCheck: SecurityCheck {
         }
     }
 
-    /// - Parameter items: Lists what there is to judge.
+    /// - Parameter items: Returns the items to check.
     public init(
         wishing wish: Accessibility = .whenUnlockedThisDeviceOnly, demandingPresence names: Set<SecretName> = [],
         allowing allowances: [Allowance] = [], items: @escaping @Sendable () async throws -> [KeychainItem]
@@ -44,8 +44,8 @@ public struct KeychainCheck: SecurityCheck {
         for item in items { judge(item, &findings) }
         for name in demanding.sorted() where !items.contains(where: { $0.name == name.text }) {
             findings.add(
-                "The item was not written", at: name.text, why: "Whether its reading asks for the user is not known",
-                advice: "let the test write it, or take the name off the list")
+                "The item was not written", at: name.text, why: "Whether reading it requires user presence is unknown",
+                advice: "make the test write it, or remove the name from the list")
         }
         return findings.settled()
     }
@@ -53,30 +53,31 @@ public struct KeychainCheck: SecurityCheck {
     private func judge(_ item: KeychainItem, _ findings: inout Findings) {
         if item.isAlwaysReadable || item.rank < wish.rank {
             findings.add(
-                "It is readable \(item.moment), which is weaker than \(wish)", at: item.name,
-                why: "Whoever holds the locked device may get it",
-                advice: "write it under \(wish)")
+                "The item is readable \(item.moment), which is weaker than \(wish)", at: item.name,
+                why: "It may be extracted from a locked device",
+                advice: "store it with \(wish)")
         }
         if wish.isThisDeviceOnly, !item.isThisDeviceOnly {
             findings.add(
-                "It may leave the device", at: item.name, why: "Whoever restores a backup elsewhere has it",
-                advice: "write it under \(wish)")
+                "The item can leave the device", at: item.name, why: "A backup restored on another device contains it",
+                advice: "store it with \(wish)")
         }
         if wish.isThisDeviceOnly, item.isSynchronized {
             findings.add(
-                "It is synchronized", at: item.name, why: "Every device of the account has it",
+                "The item is synchronized", at: item.name, why: "Every device of the account receives it",
                 advice: "open the store without synchronization")
         }
         guard demanding.contains(where: { $0.text == item.name }) else { return }
         if item.asksForUser == nil {
             findings.add(
-                "Whether reading it asks for the user is not told", at: item.name,
-                why: "The attributes of an item do not say it", advice: "judge it by a PolicyRecorder")
+                "Whether reading the item requires user presence is unknown", at: item.name,
+                why: "The attributes of an item do not include it", advice: "check the item with a PolicyRecorder")
         }
         if item.asksForUser == false {
             findings.add(
-                "Reading it asks nobody", at: item.name, why: "Whoever holds the unlocked device can use it",
-                advice: "write it under a policy with user presence")
+                "Reading the item does not require user presence", at: item.name,
+                why: "Anyone holding the unlocked device can use it",
+                advice: "store it with a policy that requires user presence")
         }
     }
 }

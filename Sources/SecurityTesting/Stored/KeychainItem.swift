@@ -1,19 +1,19 @@
 public import SecretStorage
 
-/// What protects one item of the Keychain, without its value.
+/// The protection of a Keychain item, without its value.
 public struct KeychainItem: Hashable, Sendable {
-    /// Its account; of a key, its label.
+    /// The item's account, or its label if it is a key.
     public let name: String
-    /// Nil for the classes that no lock protects, which Apple has deprecated.
+    /// The accessibility class; `nil` for the deprecated classes that are always accessible.
     public let accessibility: Accessibility?
-    /// Whether its class keeps it on this device.
+    /// Whether the accessibility class restricts the item to this device.
     public let isThisDeviceOnly: Bool
-    /// Whether the account's other devices get it.
+    /// Whether the item syncs to the account's other devices.
     public let isSynchronized: Bool
-    /// Nil where the attributes do not say.
+    /// Whether reading the item requires user presence; `nil` if the attributes do not say.
     public let asksForUser: Bool?
 
-    /// What a policy says.
+    /// Creates an item from the policy under which it is stored.
     public init(name: String, policy: SecretPolicy) {
         self.name = name
         accessibility = policy.accessibility
@@ -22,10 +22,11 @@ public struct KeychainItem: Hashable, Sendable {
         asksForUser = policy.userPresence != .notRequired
     }
 
-    /// The attributes of an item as `SecItemCopyMatching` gives them, by the texts behind its constants: `acct`
-    /// (`kSecAttrAccount`), `labl` (`kSecAttrLabel`), `pdmn` (`kSecAttrAccessible`), `sync` (`kSecAttrSynchronizable`).
+    /// Creates an item from the attributes that `SecItemCopyMatching` returns, keyed by the values of its constants:
+    /// `acct` (`kSecAttrAccount`), `labl` (`kSecAttrLabel`), `pdmn` (`kSecAttrAccessible`), `sync`
+    /// (`kSecAttrSynchronizable`).
     ///
-    /// A class that is not known counts as readable at all times.
+    /// An unknown class counts as always readable.
     public init(attributes: [String: Any]) {
         name = (attributes["acct"] ?? attributes["labl"]) as? String ?? "(no account)"
         let text = attributes["pdmn"] as? String ?? ""
@@ -41,7 +42,7 @@ public struct KeychainItem: Hashable, Sendable {
     var moment: String {
         switch rank {
         case 0: "at all times"
-        case 1: "from the first unlock on"
+        case 1: "after the first unlock"
         default: "while the device is unlocked"
         }
     }

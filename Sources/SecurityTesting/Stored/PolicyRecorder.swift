@@ -1,15 +1,15 @@
 public import SecretMemory
 public import SecretStorage
 
-/// A store that notes under which policy each item is written, and hands everything on to another.
+/// A store that records the policy of each write and forwards every call to another store.
 ///
 ///     let recorder = PolicyRecorder(MemoryStore())
 ///     try await App(store: recorder).signIn()
 ///     await KeychainCheck(recorder).run()
 public actor PolicyRecorder<Base: SecretStore>: SecretStore {
     private let base: Base
-    /// The policy that each item was last written under, removed items among them. A write that the base refused is not
-    /// noted.
+    /// The policy with which each item was last written, including removed items. A write that the base store rejected
+    /// is not recorded.
     public private(set) var policies: [SecretName: SecretPolicy] = [:]
 
     public init(_ base: Base) { self.base = base }

@@ -1,8 +1,8 @@
 internal import Foundation
 public import SecretMemory
 
-/// Signing in with a password and, where the account has one, a second factor: what was typed is looked at, an attempt is
-/// reserved, and only then is the password judged.
+/// Signs in with a password and, if the account has one, a second factor. The input is validated and an attempt is
+/// reserved before the password is checked.
 ///
 ///     let flow = SignInFlow(repository: users, limiter: LoginLimiter(store: attempts))
 ///     switch await flow.signIn(account: name, password: password, address: request.address) {
@@ -11,8 +11,8 @@ public import SecretMemory
 ///     default: …
 ///     }
 ///
-/// Whether an account exists cannot be told from an answer: it costs an attempt and the work of one password either way
-/// (``SignInRepository/nobody``). What is left is the time that the repository needs to look an account up.
+/// The result does not reveal whether an account exists: either way it costs an attempt and the work of one password
+/// check (``SignInRepository/nobody``). Only the time that the repository needs to look up an account can differ.
 public struct SignInFlow<Repository: SignInRepository>: Sendable {
     private let repository: Repository
     private let limiter: LoginLimiter
@@ -23,7 +23,7 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
     /// In bytes, as many as `PasswordRule` of InputValidation accepts. Longer ones would be work for the hash, not security.
     static var longestPassword: Int { 1_024 }
 
-    /// - Parameter clock: The limiter's.
+    /// - Parameter clock: The limiter's clock.
     public init(repository: Repository, limiter: LoginLimiter, clock: LimiterClock = .machine) {
         self.repository = repository
         self.limiter = limiter
@@ -31,10 +31,10 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
     }
 
     /// - Parameters:
-    ///   - account: As it was typed.
-    ///   - password: UTF-8, in the form in which the account's was hashed: NFKC where `PasswordRule` of InputValidation gave it
-    ///     (`precomposedStringWithCompatibilityMapping`).
-    ///   - address: Where the attempt comes from, on a server.
+    ///   - account: The account name as typed.
+    ///   - password: The password in UTF-8, normalized as the account's password was when hashed: NFKC if
+    ///     `PasswordRule` of InputValidation was used (`precomposedStringWithCompatibilityMapping`).
+    ///   - address: On a server, the client's network address.
     public func signIn(
         account: String, password: borrowing SecretBytes, address: String? = nil
     ) async -> SignInResult<Repository> {
@@ -87,8 +87,8 @@ public struct SignInFlow<Repository: SignInRepository>: Sendable {
         try await limiter.release(attempt.typed)
     }
 
-    /// The second factor. It has a limit of its own, so that who knows the password has five codes and not five for each
-    /// time that it is typed.
+    /// Checks the second factor. It has a separate limit, so that an attacker who knows the password gets five codes in
+    /// total, not five for each time that the password is entered.
     public func confirm(code: String, for pending: PendingSignIn<Repository>) async -> SignInResult<Repository> {
         let code = code.filter { !$0.isWhitespace }
         guard !code.isEmpty, code.utf8.count <= 64 else { return .invalidInput(.codeMissing) }

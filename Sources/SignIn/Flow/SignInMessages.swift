@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// What a person reads while signing in, in English, Spanish or Italian.
+/// The messages shown to users during sign-in, in English, Spanish or Italian.
 public struct SignInMessages: Hashable, Sendable {
     public enum Language: String, Hashable, Sendable, CaseIterable {
         case english = "en"
         case spanish = "es"
         case italian = "it"
 
-        /// The first of the person's languages that there is; English otherwise.
+        /// The first of the user's preferred languages that is available; otherwise English.
         public static var preferred: Language {
             for language in Locale.preferredLanguages {
                 if let found = Language(rawValue: String(language.prefix { $0 != "-" && $0 != "_" })) { return found }
@@ -20,9 +20,9 @@ public struct SignInMessages: Hashable, Sendable {
 
     public init(_ language: Language = .preferred) { self.language = language }
 
-    /// How long to wait.
+    /// Returns a message that says how long to wait.
     ///
-    /// - Parameter seconds: From one minute on they are rounded up to minutes.
+    /// - Parameter seconds: The time to wait, rounded up to minutes from one minute on.
     public func wait(_ seconds: Int) -> String {
         let seconds = max(1, seconds)
         let isMinutes = seconds >= 60
@@ -41,26 +41,26 @@ public struct SignInMessages: Hashable, Sendable {
         }
     }
 
-    /// The same for a wrong password and an unknown account.
+    /// The message for both a wrong password and an unknown account.
     public var wrongCredentials: String {
         choose(
-            "The account or the password is wrong.", "La cuenta o la contraseña no son correctas.",
+            "Incorrect account or password.", "La cuenta o la contraseña no son correctas.",
             "L’account o la password non sono corretti.")
     }
 
-    /// Of the second factor.
+    /// The message for a wrong code of the second factor.
     public var wrongCode: String {
-        choose("The code is wrong.", "El código no es correcto.", "Il codice non è corretto.")
+        choose("Incorrect code.", "El código no es correcto.", "Il codice non è corretto.")
     }
 
     public var unavailable: String {
         choose(
-            "Signing in does not work at the moment. Try again later.",
+            "Sign-in is currently unavailable. Try again later.",
             "Ahora no se puede iniciar sesión. Vuelve a intentarlo más tarde.",
             "Al momento non è possibile accedere. Riprova più tardi.")
     }
 
-    /// The second factor took too long.
+    /// The message when the second factor took too long.
     public var expired: String {
         choose(
             "That took too long. Enter the password again.",
@@ -73,7 +73,7 @@ public struct SignInMessages: Hashable, Sendable {
         case .accountMissing: choose("Enter your account.", "Escribe tu cuenta.", "Inserisci il tuo account.")
         case .accountMalformed:
             choose(
-                "This is not the name of an account.", "Este no es el nombre de una cuenta.",
+                "This is not a valid account name.", "Este no es el nombre de una cuenta.",
                 "Questo non è il nome di un account.")
         case .passwordMissing:
             choose("Enter your password.", "Escribe tu contraseña.", "Inserisci la tua password.")

@@ -4,28 +4,28 @@ public import SecretMemory
     public import Combine
 #endif
 
-/// What a sign-in screen shows.
+/// The state of a sign-in screen.
 public enum SignInState: Hashable, Sendable {
-    /// Asks for account and password, with what was wrong the last time.
+    /// Asks for account and password, with a message about the last failure.
     case idle(message: String?)
     case working
     /// Asks for the code.
     case secondFactor(message: String?)
-    /// Takes nothing for so many seconds; the message says so.
+    /// Accepts no input for the given number of seconds; the message says so.
     case waiting(seconds: Int, message: String)
     case signedIn
 }
 
-/// The model of a sign-in screen: an `ObservableObject` where there is Combine, a stream of states everywhere.
+/// The model of a sign-in screen: an `ObservableObject` where Combine is available, and a stream of states everywhere.
 ///
-/// One attempt at a time: what is sent while one is under way, or while the person has to wait, is not tried.
+/// Only one attempt is made at a time: input submitted during an attempt or while the user must wait is ignored.
 @MainActor public final class SignInModel<Repository: SignInRepository> {
     #if canImport(Combine)
         @Published public private(set) var state = SignInState.idle(message: nil)
     #else
         public private(set) var state = SignInState.idle(message: nil)
     #endif
-    /// Who signed in.
+    /// The signed-in user.
     public private(set) var user: Repository.User?
 
     private let flow: SignInFlow<Repository>
@@ -58,7 +58,7 @@ public enum SignInState: Hashable, Sendable {
         for watcher in watchers.values { watcher.finish() }
     }
 
-    /// The state now and each one that follows.
+    /// Returns a stream of the current state and every change.
     public func states() -> AsyncStream<SignInState> {
         let (stream, continuation) = AsyncStream<SignInState>.makeStream(bufferingPolicy: .bufferingNewest(16))
         let number = nextWatcher
@@ -83,7 +83,7 @@ public enum SignInState: Hashable, Sendable {
         take(await flow.confirm(code: code, for: pending))
     }
 
-    /// Back to account and password, from the second factor.
+    /// Returns from the second factor to account and password.
     public func cancelSecondFactor() {
         guard case .secondFactor = state else { return }
         pending = nil

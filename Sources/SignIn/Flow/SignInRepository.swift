@@ -1,53 +1,55 @@
 public import SecretMemory
 
-/// Who has an account, and whether a password is theirs. The flow asks; the hashes stay with the repository.
+/// Looks up accounts and checks passwords. The hashes stay in the repository.
 ///
-/// Keep passwords as hashes that cost time and memory (Argon2id, scrypt; PBKDF2 with 600,000 rounds of SHA-256 where it
-/// must be, as OWASP asks) and compare them in constant time.
+/// Store passwords as hashes that cost time and memory (Argon2id or scrypt; PBKDF2 with 600,000 rounds of SHA-256 if
+/// required, as OWASP recommends) and compare them in constant time.
 public protocol SignInRepository: Sendable {
-    /// What is needed to judge a password: the hash, its salt and its cost.
+    /// The data needed to check a password: the hash, its salt and its cost.
     associatedtype Account: Sendable
-    /// Who is signed in.
+    /// A signed-in user.
     associatedtype User: Sendable
 
-    /// An account that nobody has, with the hash of a random password, made like the hashes of new accounts. It is judged
-    /// where the account is unknown, so that both cases cost the same time.
+    /// A dummy account with the hash of a random password, created like the hashes of new accounts. It is checked if
+    /// the account is unknown, so that both cases take the same time.
     var nobody: Account { get }
 
-    /// Nil for an account that there is not. The name has no spaces at its ends, and no control or invisible characters.
+    /// Returns the account with a name; `nil` if it does not exist. The name has no leading or trailing spaces, and no
+    /// control or invisible characters.
     ///
-    /// Which names are the same account must not be more than the limiter knows of (``LoginLimiter``): a database that leaves
-    /// out accents finds `ann` under ten names, each of which would have guesses of its own. Where it does, give
-    /// ``limiterName(of:)``. Nor may the limiter know more: of two accounts whose names it takes for one, the owner of either
-    /// begins the count of both anew.
+    /// The repository must not treat more names as equal than the limiter does (``LoginLimiter``): a database that
+    /// ignores accents finds `ann` under ten names, each of which would get its own guesses. In that case, implement
+    /// ``limiterName(of:)``. Nor may the limiter treat more names as equal: if it counts two accounts as one, the owner
+    /// of either can reset the count of both.
     func account(named name: String) async throws -> Account?
 
-    /// The one name under which the limiter counts guesses at an account, however it was typed: the name as it is kept, or a
-    /// number. Nil, as where this is left out, counts them under what was typed.
+    /// Returns the name under which the limiter counts guesses for an account, regardless of how it was typed: the
+    /// stored name or a number. `nil`, the default, counts them under the typed name.
     func limiterName(of account: Account) -> String?
 
-    /// Whether the password is the account's, at the same cost for every account. Neither locked nor expired accounts are
-    /// told here: say so in ``admit(_:)``, to who knows the password.
+    /// Returns whether the password is correct, at the same cost for every account. Do not report locked or expired
+    /// accounts here but in ``admit(_:)``, to users who know the password.
     func isPassword(_ password: borrowing SecretBytes, of account: Account) async throws -> Bool
 
-    /// Asked once the password was right.
+    /// Called after the password was correct.
     func admit(_ account: Account) async throws -> Admission<User>
 
-    /// Whether a code of the second factor is right, each code once (``OneTimePasswordGuard``); nil where it is not.
+    /// Returns the user if the code of the second factor is correct; `nil` otherwise. Accept each code only once
+    /// (``OneTimePasswordGuard``).
     func user(of account: Account, code: String) async throws -> User?
 }
 
-/// What follows a right password.
+/// The next step after a correct password.
 public enum Admission<User: Sendable>: Sendable {
     case user(User)
-    /// A code is asked for.
+    /// A code is required.
     case secondFactor
 }
 
 extension SignInRepository {
-    /// For repositories that find an account under one name alone, as the limiter compares names.
+    /// The default for repositories that find an account under a single name, as compared by the limiter.
     public func limiterName(of account: Account) -> String? { nil }
 
-    /// For repositories without a second factor.
+    /// The default for repositories without a second factor.
     public func user(of account: Account, code: String) async throws -> User? { nil }
 }

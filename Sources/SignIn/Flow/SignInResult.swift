@@ -1,35 +1,35 @@
-/// How an attempt to sign in ended.
+/// The result of a sign-in attempt.
 ///
-/// An account that there is not and a wrong password are the same case, with the same number.
+/// A nonexistent account and a wrong password yield the same case with the same number.
 public enum SignInResult<Repository: SignInRepository>: Sendable {
     case signedIn(Repository.User)
-    /// The password was right; hand this to ``SignInFlow/confirm(code:for:)`` with the code.
+    /// The password was correct; pass this to ``SignInFlow/confirm(code:for:)`` with the code.
     case secondFactorRequired(PendingSignIn<Repository>)
-    /// Of the password, or of the code of the second factor.
+    /// The password or the code of the second factor was wrong.
     case invalidCredentials(remaining: Int)
-    /// In seconds. The password was not looked at.
+    /// There were too many attempts; the password was not checked. `retryAfter` is in seconds.
     case rateLimited(retryAfter: Double)
-    /// Nothing was tried.
+    /// The input is invalid; no attempt was made.
     case invalidInput(SignInInputFlaw)
-    /// The password was right too long ago; begin again.
+    /// The password was entered too long ago; start over.
     case secondFactorExpired
-    /// The repository or the limiter's store does not answer. Nobody is let in.
+    /// The repository or the limiter's store is not available. Sign-in is denied.
     case unavailable
     /// The caller was cancelled. The attempt counts.
     case cancelled
 }
 
-/// What is wrong with what was typed, whoever typed it.
+/// A flaw of the input, independent of the account.
 public enum SignInInputFlaw: Hashable, Sendable {
     case accountMissing
-    /// Too long, or with control or invisible characters.
+    /// The account name is too long or contains control or invisible characters.
     case accountMalformed
     case passwordMissing
     case passwordTooLong
     case codeMissing
 }
 
-/// Somebody whose password was right and whose second factor is asked for. A server keeps it in the session; it is good for
+/// A sign-in with a correct password that awaits the second factor. A server keeps it in the session; it is valid for
 /// five minutes.
 public struct PendingSignIn<Repository: SignInRepository>: Sendable {
     let account: Repository.Account
@@ -39,6 +39,6 @@ public struct PendingSignIn<Repository: SignInRepository>: Sendable {
 }
 
 extension PendingSignIn: CustomStringConvertible, CustomReflectable {
-    public var description: String { "a sign-in that waits for its second factor" }
+    public var description: String { "a sign-in awaiting its second factor" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,11 +1,11 @@
-/// A store of whole records, in which the limiter counts.
+/// A store of whole records, in which the limiter does the counting.
 ///
-/// Stores of your own conform: a change of one record must see the record as the last change left it, whoever else changes
-/// it at the same time.
+/// Custom stores can conform: a change of a record must see the result of the previous change, even with concurrent
+/// changes.
 public protocol AttemptRecordStore: AttemptStore {
-    /// Changes the record of a key, a new one where there is none, as one step. What comes out empty may be forgotten.
+    /// Atomically changes the record of a key, or a new record if there is none. An empty result may be deleted.
     ///
-    /// - Parameter key: Up to 64 letters and digits; it tells neither account nor address.
+    /// - Parameter key: Up to 64 letters and digits that reveal neither account nor address.
     func change<Answer: Sendable>(
         _ key: String, _ change: @Sendable (inout AttemptRecord) -> Answer
     ) async throws(SignInError) -> Answer

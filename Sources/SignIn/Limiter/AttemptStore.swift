@@ -1,10 +1,10 @@
 public import SecretStorage
 
-/// What is remembered of one account or one address.
+/// The attempts recorded for an account or an address.
 public struct AttemptRecord: Hashable, Sendable, Codable {
-    /// Attempts that were begun and did not succeed.
+    /// The attempts that were started and did not succeed.
     public internal(set) var attempts: [Attempt] = []
-    /// Since when it has to wait.
+    /// The time since which it is limited.
     public internal(set) var limitedSince: LimiterTime?
     /// In seconds, for how long it matters after its last moment.
     var lifetime: Double?
@@ -26,21 +26,21 @@ public struct AttemptRecord: Hashable, Sendable, Codable {
     }
 }
 
-/// One account or one address, and how many attempts it has.
+/// An account or an address, and its number of attempts.
 public struct AttemptPlace: Hashable, Sendable {
-    /// 64 letters and digits; it tells neither account nor address.
+    /// 64 letters and digits that reveal neither account nor address.
     public let key: String
     public let limit: Int
 
     public init(key: String, limit: Int) { (self.key, self.limit) = (key, limit.limit) }
 }
 
-/// Where a limiter keeps what it remembers.
+/// The storage of a limiter.
 ///
 /// Most stores keep records, see ``AttemptRecordStore``. Conform to this one where the place counts by itself, as a database
 /// with procedures does: each call is one step then, and whoever calls at the same time comes before it or after it.
 public protocol AttemptStore: Sendable {
-    /// Counts an attempt at all places, or at none where one of them has to wait.
+    /// Counts an attempt at all places, or at none if one of them is limited.
     ///
     /// - Parameters:
     ///   - attempt: A number of this one alone.
@@ -50,16 +50,16 @@ public protocol AttemptStore: Sendable {
         _ attempt: UInt64, at places: [AttemptPlace], _ policy: LoginPolicy, now: LimiterTime
     ) async throws(SignInError) -> LoginLimiter.Standing
 
-    /// Takes an attempt back where it was counted, and forgets all attempts of one more place.
+    /// Reverts an attempt where it was counted, and clears all attempts of one further place.
     func release(_ attempt: UInt64, at keys: [String], clearing cleared: String?) async throws(SignInError)
 
-    /// Where a place stands; nothing is counted.
+    /// Returns the standing of a place without counting an attempt.
     func standing(
         of place: AttemptPlace, _ policy: LoginPolicy, now: LimiterTime
     ) async throws(SignInError) -> LoginLimiter.Standing
 }
 
-/// Records in memory, for one process: a command, an app whose limit need not outlive it, tests.
+/// A store in memory, for one process: a command-line tool, an app whose limit need not outlive it, tests.
 public actor MemoryAttemptStore: AttemptRecordStore {
     private var records: [String: AttemptRecord] = [:]
     private let capacity: Int
@@ -68,9 +68,9 @@ public actor MemoryAttemptStore: AttemptRecordStore {
     private var cleared: LimiterTime?
 
     /// - Parameters:
-    ///   - capacity: How many accounts and addresses are remembered at once. Beyond it those that do not count any more are
-    ///     forgotten, and where there are none new ones are refused: forgetting others is what an attacker wants.
-    ///   - clock: The limiter's.
+    ///   - capacity: The number of accounts and addresses tracked at once. Beyond it, expired records are evicted; if
+    ///     there are none, new ones are rejected, because an attacker wants others to be evicted.
+    ///   - clock: The limiter's clock.
     public init(capacity: Int = 100_000, clock: LimiterClock = .machine) {
         self.capacity = max(1, capacity)
         self.clock = clock
@@ -136,10 +136,11 @@ public actor MemoryAttemptStore: AttemptRecordStore {
     }
 }
 
-/// Records in a secret store, where an app's user neither reads nor edits them: the Keychain, a vault.
+/// A store in a secret store, such as the Keychain or a vault, where the app's user can neither read nor edit the
+/// records.
 ///
-/// One process at a time: the app, or its server's one instance. A record that cannot be read, because somebody changed
-/// it, counts as one that has to wait.
+/// Use it from one process at a time: the app, or a single server instance. A record that cannot be read because it was
+/// modified counts as limited.
 public actor SecretAttemptStore: AttemptRecordStore {
     /// Of the names of items that limiters keep.
     static let prefix = "sign-in.attempts."
@@ -154,9 +155,9 @@ public actor SecretAttemptStore: AttemptRecordStore {
     private var nextClearing: LimiterTime?
 
     /// - Parameters:
-    ///   - capacity: How many accounts and addresses are remembered at once; beyond it those that do not count any more are
-    ///     forgotten, and where there are none new ones are refused.
-    ///   - clock: The limiter's.
+    ///   - capacity: The number of accounts and addresses tracked at once. Beyond it, expired records are evicted; if
+    ///     there are none, new ones are rejected.
+    ///   - clock: The limiter's clock.
     public init(store: any SecretStore, capacity: Int = 10_000, clock: LimiterClock = .machine) {
         self.store = store
         self.capacity = max(1, capacity)

@@ -6,12 +6,12 @@ import Foundation
     import CDispatch
 #endif
 
-/// A moment that nobody moves by setting the clock: seconds since this start of the machine, sleep included, and which
-/// start it was.
+/// A time that is not affected by setting the clock: the seconds since the machine booted, including sleep, and an
+/// identifier of the boot.
 public struct LimiterTime: Hashable, Sendable, Codable {
-    /// A name of this start of the machine.
+    /// An identifier of the boot.
     public let boot: String
-    /// Since that start.
+    /// The seconds since the boot.
     public let seconds: Double
 
     public init(boot: String, seconds: Double) {
@@ -23,11 +23,11 @@ public struct LimiterTime: Hashable, Sendable, Codable {
     func age(at now: LimiterTime) -> Double { boot == now.boot ? max(0, now.seconds - seconds) : max(0, now.seconds) }
 }
 
-/// Where a limiter takes the time from.
+/// The time source of a limiter.
 public struct LimiterClock: Sendable {
     let now: @Sendable () -> LimiterTime
 
-    /// - Parameter now: Must not go back within one start of the machine.
+    /// - Parameter now: Returns the current time, which must not go back within one boot.
     public init(now: @escaping @Sendable () -> LimiterTime) { self.now = now }
 
     /// The machine's own clock.

@@ -1,16 +1,16 @@
 import Crypto
 
-/// How many attempts, in which time, and how long to wait after them.
+/// The number of attempts, the time window in which they count, and the cooldown after them.
 ///
-/// A number that is set out of its range becomes the nearest one in it.
+/// Values are clamped to their range.
 public struct LoginPolicy: Hashable, Sendable {
-    /// For one account: from one to a million.
+    /// The number of attempts for one account, from one to a million.
     public var attempts: Int { didSet { attempts = attempts.limit } }
-    /// For one address: higher, since many people share one.
+    /// The number of attempts from one address. It is higher because many people share an address.
     public var attemptsFromAddress: Int { didSet { attemptsFromAddress = attemptsFromAddress.limit } }
-    /// In seconds, in which attempts are counted: at least one.
+    /// The time window in which attempts are counted, in seconds: at least one.
     public var window: Double { didSet { window = window.seconds(atLeast: 1) } }
-    /// In seconds, how long to wait once they are used up: at least one.
+    /// The time to wait once the attempts are used up, in seconds: at least one.
     public var cooldown: Double { didSet { cooldown = cooldown.seconds(atLeast: 1) } }
 
     public init(attempts: Int = 5, attemptsFromAddress: Int = 50, window: Double = 900, cooldown: Double = 900) {
@@ -31,19 +31,19 @@ extension Int {
     var limit: Int { Swift.min(Swift.max(1, self), 1_000_000) }
 }
 
-/// Lets a few wrong passwords through and then makes the caller wait: five in 15 minutes, then 15 minutes, for each
-/// account and for each address.
+/// Limits password attempts for each account and each address: by default five in 15 minutes, then a wait of 15
+/// minutes.
 ///
 ///     let user = try await limiter.attempt(account: name, address: request.address) {
 ///         try await users.check(name, password)
 ///     }
 ///
-/// An attempt is counted **before** the password is looked at and taken back when it was right, so that a thousand guesses
-/// at once are five guesses. Setting the clock gains nothing, neither does starting the machine anew
-/// (``LimiterTime``); with a store that lasts (``SecretAttemptStore``) neither does starting the program anew.
+/// An attempt is counted **before** the password is checked and reverted if it was correct, so that a thousand
+/// concurrent guesses are only five guesses. Neither setting the clock nor rebooting the machine bypasses the limit
+/// (``LimiterTime``), nor, with a persistent store (``SecretAttemptStore``), does restarting the program.
 ///
-/// A limit by account lets anybody lock anybody out for a while: offer another way in, such as a second factor or a link
-/// by mail, and tell the owner.
+/// A limit per account allows anyone to lock out others for a while: offer an alternative, such as a second factor or a
+/// link by email, and notify the owner.
 public struct LoginLimiter: Sendable {
     private let policy: LoginPolicy
     private let store: any AttemptStore
@@ -58,20 +58,20 @@ public struct LoginLimiter: Sendable {
         self.clock = clock
     }
 
-    /// An attempt that counts as failed until it is said to have succeeded.
+    /// An attempt that counts as failed until it is reported as successful.
     public struct Reservation: Sendable {
         let account: String
         let others: [String]
         let id: UInt64
-        /// How many attempts the account has left after this one.
+        /// The number of attempts that the account has left after this one.
         public let remaining: Int
     }
 
-    /// Where an account stands.
+    /// The standing of an account.
     public struct Standing: Hashable, Sendable {
-        /// How many attempts are left.
+        /// The number of attempts left.
         public let remaining: Int
-        /// In seconds; nil where nobody has to wait.
+        /// The time to wait in seconds; `nil` if there is none.
         public let retryAfter: Double?
 
         public init(remaining: Int, retryAfter: Double? = nil) {
@@ -79,17 +79,17 @@ public struct LoginLimiter: Sendable {
         }
     }
 
-    /// Counts an attempt, asks, and takes it back where the answer is not nil.
+    /// Counts an attempt, runs the check, and reverts the attempt if the result is not `nil`.
     ///
     /// - Parameters:
-    ///   - account: As the person typed it. Names that differ in letter case, compatibility characters, invisible characters
-    ///     or spaces at their ends alone count as one, and all of more than 1,024 bytes as one.
-    ///   - address: Of the network, where there is one: an IPv4 address, or the first 64 bits of an IPv6 address; brackets
-    ///     and a port may stand with it. Whatever is no address counts as one.
-    ///   - check: Nil for a wrong password. What it throws gives the attempt back, since the
-    ///     password was not judged; a cancellation does not.
-    /// - Returns: What `check` said, nil for a wrong password.
-    /// - Throws: ``SignInError/Code/limited`` with the time to wait, before `check` is asked.
+    ///   - account: The account name as typed. Names that differ only in case, compatibility characters, invisible
+    ///     characters or surrounding spaces count as one, and so do all names of more than 1,024 bytes.
+    ///   - address: The network address, if any: an IPv4 address, or the first 64 bits of an IPv6 address; brackets and
+    ///     a port are allowed. All invalid addresses count as one.
+    ///   - check: Returns `nil` for a wrong password. If it throws, the attempt is reverted, because the password was
+    ///     not checked; a cancellation does not revert it.
+    /// - Returns: The result of `check`, `nil` for a wrong password.
+    /// - Throws: ``SignInError/Code/limited`` with the time to wait, before `check` is called.
     public func attempt<User>(
         account: String, address: String? = nil, _ check: () async throws -> User?
     ) async throws -> User? {
@@ -107,7 +107,7 @@ public struct LoginLimiter: Sendable {
         }
     }
 
-    /// Counts an attempt, before the password is looked at.
+    /// Counts an attempt before the password is checked.
     public func reserve(account: String, address: String? = nil) async throws(SignInError) -> Reservation {
         let id = UInt64.random(in: .min ... .max)
         let accountKey = Self.key("account", Self.folded(account))
@@ -122,17 +122,17 @@ public struct LoginLimiter: Sendable {
             account: accountKey, others: places.dropLast().map(\.key), id: id, remaining: standing.remaining)
     }
 
-    /// The password was right: the account begins anew, and the address gets the attempt back.
+    /// Reports a correct password: resets the account's count and reverts the attempt for the address.
     public func succeed(_ reservation: Reservation) async throws(SignInError) {
         try await store.release(reservation.id, at: reservation.others, clearing: reservation.account)
     }
 
-    /// The password was not judged, since something else failed: the attempt does not count.
+    /// Reports that the password was not checked because something else failed: the attempt does not count.
     public func release(_ reservation: Reservation) async throws(SignInError) {
         try await store.release(reservation.id, at: [reservation.account] + reservation.others, clearing: nil)
     }
 
-    /// Where an account stands, for a message.
+    /// Returns the standing of an account, for a message.
     public func standing(of account: String) async throws(SignInError) -> Standing {
         let place = AttemptPlace(key: Self.key("account", Self.folded(account)), limit: policy.attempts)
         return try await store.standing(of: place, policy, now: clock.now())

@@ -3,7 +3,7 @@
     internal import SecretMemory
     public import SecretStorage
 
-    /// Records in a vault of their own, for several processes of one machine.
+    /// A store in a dedicated vault, for several processes on one machine.
     ///
     ///     let vault = try await Vault.open(path, with: [key], options: VaultOptions(anchor: anchor))
     ///     let attempts = try await VaultAttemptStore(vault, lockFile: path + ".lock")
@@ -65,7 +65,8 @@
             let names = try await store.list()
             guard names.isEmpty else {
                 guard try Set(names.map(\.text)) == Set((0..<rows).map { try name($0).text }) else {
-                    throw SignInError(.storage, detail: "the vault is no store of attempts, or was not made to its end")
+                    throw SignInError(
+                        .storage, detail: "the vault is not an attempt store, or its creation was interrupted")
                 }
                 return
             }

@@ -1,25 +1,26 @@
-/// What a prompt offers to somebody whose face or finger is not recognised.
+/// The fallback that a prompt offers if biometrics fail.
 public enum AuthenticationFallback: Hashable, Sendable {
-    /// Nothing: biometrics alone.
+    /// No fallback: biometrics only.
     case none
     /// The device's passcode, or the account's password on a Mac.
     case passcode
-    /// A button with this title; whoever presses it ends the prompt with `fallbackChosen`, and the app goes on in its own way.
+    /// A button with this title, which ends the prompt with `fallbackChosen` so that the app can continue in its own
+    /// way.
     case button(String)
 }
 
-/// Whether the device can ask the person now, and by what.
+/// Whether the device can authenticate the user now, and how.
 public struct AuthenticationAvailability: Hashable, Sendable {
-    /// What the device recognises people by, whether or not anybody is enrolled: for the wording of a button.
+    /// The kind of biometrics that the device supports, enrolled or not, for the title of a button.
     public let biometrics: Biometrics
-    /// Why it cannot ask now; nil where it can.
+    /// The reason it cannot authenticate now; `nil` if it can.
     public let obstacle: LocalAuthenticationError?
 
     public init(biometrics: Biometrics, obstacle: LocalAuthenticationError?) {
         (self.biometrics, self.obstacle) = (biometrics, obstacle)
     }
 
-    /// What a device recognises people by. The set is open; keep a `default`.
+    /// A kind of biometrics. The set is open; keep a `default` case.
     public struct Biometrics: Hashable, Sendable, CustomStringConvertible {
         /// As Apple writes it, in every language; empty for ``none``.
         public let name: String

@@ -1,9 +1,9 @@
 internal import SecretStorage
 
-/// Why nobody was let in at this device. It names no user, and holds nothing that was typed.
+/// The reason local authentication failed. It contains no user name and no user input.
 public struct LocalAuthenticationError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
-    /// What is known beyond the code, in a clause that begins in lower case.
+    /// Further details, as a clause that begins in lower case.
     public let detail: String?
 
     public init(_ code: Code, detail: String? = nil) {
@@ -11,13 +11,13 @@ public struct LocalAuthenticationError: Error, Hashable, Sendable, CustomStringC
         self.detail = detail
     }
 
-    /// What happened, and what to do.
+    /// What happened and what to do.
     public var description: String {
         let extra = detail.map { ": \($0)" } ?? ""
         return "\(code.meaning)\(extra). \(code.advice)"
     }
 
-    /// A kind of failure. The set is open; keep a `default`.
+    /// A kind of failure. The set is open; keep a `default` case.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         public let name: String
         public let meaning: String
@@ -38,60 +38,63 @@ public struct LocalAuthenticationError: Error, Hashable, Sendable, CustomStringC
         // The person
 
         public static let failed = Self(
-            "failed", meaning: "this is not the person, or the password is wrong", advice: "Let them try again.")
+            "failed", meaning: "the user was not recognized, or the password is wrong",
+            advice: "Let the user try again.")
         public static let cancelled = Self(
-            "cancelled", meaning: "the person did not want to", advice: "Leave all as it is; do not ask again unasked.")
+            "cancelled", meaning: "the user canceled",
+            advice: "Change nothing; do not prompt again unless the user asks.")
         public static let fallbackChosen = Self(
-            "fallbackChosen", meaning: "the person chose another way",
-            advice: "Show the way of your own that the button named.")
+            "fallbackChosen", meaning: "the user chose the fallback",
+            advice: "Show the alternative named on the button.")
         public static let interrupted = Self(
-            "interrupted", meaning: "the system or the app put the question away",
-            advice: "Ask again when the app is in front.")
+            "interrupted", meaning: "the system or the app dismissed the prompt",
+            advice: "Prompt again when the app is in the foreground.")
         public static let lockedOut = Self(
             "lockedOut", meaning: "there were too many attempts",
-            advice: "Biometrics work again after the passcode; other ways after the time that the system sets.")
+            advice: "Biometrics work again after entering the passcode; other methods after the system's lockout time.")
 
         // The device
 
         public static let notEnrolled = Self(
-            "notEnrolled", meaning: "nobody's face or finger is known to the device",
-            advice: "Offer the passcode, or say where to enrol.")
+            "notEnrolled", meaning: "no biometrics are enrolled on the device",
+            advice: "Offer the passcode, or explain where to enroll.")
         public static let passcodeNotSet = Self(
-            "passcodeNotSet", meaning: "the device has no passcode", advice: "Say that one must be set first.")
+            "passcodeNotSet", meaning: "the device has no passcode",
+            advice: "Explain that a passcode must be set first.")
         public static let unavailable = Self(
-            "unavailable", meaning: "the device has no such way, or it does not work now",
-            advice: "Offer another way.")
+            "unavailable", meaning: "the device does not support this method, or it is not available now",
+            advice: "Offer another method.")
         public static let notInteractive = Self(
-            "notInteractive", meaning: "the app may not ask now", advice: "Ask when the user has begun something.")
+            "notInteractive", meaning: "the app cannot prompt now", advice: "Prompt in response to a user action.")
         public static let noReason = Self(
-            "noReason", meaning: "the prompt has no text", advice: "Say in a sentence why the app asks.")
+            "noReason", meaning: "the prompt has no reason", advice: "State in a sentence why the app prompts.")
         public static let enrolmentChanged = Self(
-            "enrolmentChanged", meaning: "other faces or fingers are known to the device than before",
-            advice: "Let the person sign in with their password, then accept the new ones.")
+            "enrolmentChanged", meaning: "the biometric enrollment of the device has changed",
+            advice: "Let the user sign in with their password, then accept the new enrollment.")
 
         // The account on this system
 
         public static let accountRefused = Self(
-            "accountRefused", meaning: "the account may not sign in now: it expired, is locked or may not at this time",
-            advice: "Send the person to whoever runs the system.")
+            "accountRefused", meaning: "the account cannot sign in now: it is expired, locked or restricted",
+            advice: "Refer the user to the system administrator.")
         public static let passwordExpired = Self(
-            "passwordExpired", meaning: "the password is right and has expired",
-            advice: "Let the person change it with the system's own tool.")
+            "passwordExpired", meaning: "the password is correct but has expired",
+            advice: "Let the user change it with the system's own tool.")
         public static let misconfigured = Self(
-            "misconfigured", meaning: "the system cannot judge passwords for this service",
-            advice: "Look at the service's file, and at the system's log.")
+            "misconfigured", meaning: "the system cannot check passwords for this service",
+            advice: "Check the service's configuration file and the system log.")
         public static let notStored = Self(
-            "notStored", meaning: "there is no secret to unlock", advice: "Let the person sign in first.")
+            "notStored", meaning: "there is no secret to unlock", advice: "Let the user sign in first.")
         public static let storage = Self(
-            "storage", meaning: "the secret cannot be read", advice: "The detail says what the store answered.")
+            "storage", meaning: "the secret cannot be read", advice: "See the detail for the store's error.")
         public static let unknown = Self(
-            "unknown", meaning: "the system gave a reason that this version does not know",
+            "unknown", meaning: "the system returned a reason that is unknown to this version",
             advice: "Treat it as a failure.")
     }
 }
 
 extension LocalAuthenticationError {
-    /// What a code of `LAError` means (LocalAuthentication, `LAError.Code`).
+    /// Creates an error from a code of `LAError` (LocalAuthentication, `LAError.Code`).
     public init(laErrorCode: Int) {
         let codes: [Int: Code] = [
             -1: .failed, -2: .cancelled, -3: .fallbackChosen, -4: .interrupted, -5: .passcodeNotSet, -6: .unavailable,
@@ -99,13 +102,13 @@ extension LocalAuthenticationError {
             -12: .unavailable, -13: .unavailable, -14: .unavailable, -1004: .notInteractive,
         ]
         let code = codes[laErrorCode]
-        self.init(code ?? .unknown, detail: code == nil ? "the code of LAError is \(laErrorCode)" : nil)
+        self.init(code ?? .unknown, detail: code == nil ? "the LAError code is \(laErrorCode)" : nil)
     }
 
     /// What an error of the system means, where it is one of LocalAuthentication.
     init(domain: String, code: Int) {
         guard domain == "com.apple.LocalAuthentication" else {
-            self.init(.unknown, detail: "the system’s error is \(code) of \(domain)")
+            self.init(.unknown, detail: "the system’s error is \(code) in \(domain)")
             return
         }
         self.init(laErrorCode: code)
@@ -132,7 +135,7 @@ extension LocalAuthenticationError {
         case 12: self.init(.passwordExpired)
         case 6, 13: self.init(.accountRefused)
         case 19, 30, 31: self.init(.cancelled)
-        default: self.init(.misconfigured, detail: "PAM’s answer is \(pamAnswer)")
+        default: self.init(.misconfigured, detail: "PAM returned \(pamAnswer)")
         }
     }
 }

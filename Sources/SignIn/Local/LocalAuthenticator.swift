@@ -1,14 +1,14 @@
-/// A way to ask the person at the device who they are. That somebody said yes unlocks nothing by itself: see
+/// A method of authenticating the user at the device. A successful prompt by itself unlocks nothing: see
 /// ``LocalUnlock``.
 public protocol LocalAuthenticator: Sendable {
-    /// What is known of whose faces and fingers are enrolled, as bytes that change when they do; nil where the system does
-    /// never tells, as Linux, and where nobody is.
+    /// Returns a value that changes with the biometric enrollment; `nil` if the system never provides one, as on Linux,
+    /// or if nothing is enrolled.
     ///
-    /// - Throws: Where the system would tell and does not now, as in a lockout.
+    /// - Throws: An error if the system cannot provide it now, as during a lockout.
     func enrolment() async throws(LocalAuthenticationError) -> [UInt8]?
 
-    /// Asks, and returns when the person is the one.
+    /// Prompts the user, and returns if authentication succeeds.
     ///
-    /// - Parameter reason: what they read in the prompt, in their language.
+    /// - Parameter reason: The localized reason shown in the prompt.
     func authenticate(reason: String) async throws(LocalAuthenticationError)
 }

@@ -1,19 +1,19 @@
 public import SecretMemory
 public import SecretStorage
 
-/// A secret that opens only to the person at the device.
+/// A secret that is released only to the authenticated user of the device.
 ///
 ///     let lock = try LocalUnlock(of: "session key", in: store, by: authenticator)
 ///     try await lock.enrol(key)                              // after signing in with the password
 ///     let key = try await lock.unlock(reason: "Open your notes")
 ///
-/// The answer of a prompt is a yes or no that whoever controls the process can make up; what it protects must be
-/// something that is not there without it. So unlocking gives the secret, and no Boolean. On Apple's systems
-/// `init(of:inKeychain:by:)` has the system itself keep it. In other stores it is as safe as the store is against whoever
-/// runs code as this user.
+/// The Boolean result of a prompt can be forged by an attacker who controls the process, so authentication must protect
+/// something that is unavailable without it. Unlocking therefore returns the secret instead of a Boolean. On Apple
+/// platforms, `init(of:inKeychain:by:)` lets the system itself protect it. In other stores, it is as safe as the store
+/// is against code that runs as the same user.
 ///
-/// Where the system tells that other faces or fingers are enrolled than when the secret was stored, it is not given out,
-/// until ``enrol(_:policy:)`` accepts them.
+/// If the system reports that the biometric enrollment has changed since the secret was stored, the secret is not
+/// released until ``enrol(_:policy:)`` accepts the change.
 public struct LocalUnlock: Sendable {
     public let name: SecretName
     private let enrolmentName: SecretName
@@ -49,7 +49,7 @@ public struct LocalUnlock: Sendable {
         (self.policy, self.prove) = (policy, prove)
     }
 
-    /// Stores the secret, for those who are enrolled now. Ask for the password first.
+    /// Stores the secret for the current biometric enrollment. Ask for the password first.
     ///
     /// - Parameter policy: Of the secret; what the lock asks for is added to it. Nil is what the lock asks for.
     /// - Throws: ``LocalAuthenticationError``: `storage`; `lockedOut` and others where the system does not tell now who is
@@ -82,11 +82,11 @@ public struct LocalUnlock: Sendable {
         return SecretPolicy(accessibility: policy.accessibility, userPresence: policy.userPresence)
     }
 
-    /// Asks the person, and gives the secret to the one who is asked for.
+    /// Authenticates the user and returns the secret.
     ///
-    /// - Parameter reason: what they read in the prompt, in their language.
-    /// - Throws: ``LocalAuthenticationError``; `enrolmentChanged` before anybody is asked, `notStored` where there is
-    ///   nothing.
+    /// - Parameter reason: The localized reason shown in the prompt.
+    /// - Throws: ``LocalAuthenticationError``; `enrolmentChanged` before the user is prompted, `notStored` if there is
+    ///   no secret.
     public func unlock(reason: String) async throws(LocalAuthenticationError) -> SecretBytes {
         let before = try await obstacle()
         let proven = try await prove(reason)
@@ -100,7 +100,7 @@ public struct LocalUnlock: Sendable {
         return secret
     }
 
-    /// Removes the secret, as at signing out.
+    /// Removes the secret, for example when signing out.
     ///
     /// - Throws: ``LocalAuthenticationError`` with code `storage`.
     public func forget() async throws(LocalAuthenticationError) {

@@ -24,7 +24,7 @@
                 let manageAccount = dlsym(handle, "pam_acct_mgmt"), let end = dlsym(handle, "pam_end")
             else {
                 throw LocalAuthenticationError(
-                    .unavailable, detail: "there is no libpam.so.0 of Linux-PAM 1.4 or later")
+                    .unavailable, detail: "libpam.so.0 of Linux-PAM 1.4 or later was not found")
             }
             self.start = unsafeBitCast(start, to: Start.self)
             self.authenticate = unsafeBitCast(authenticate, to: Call.self)

@@ -29,7 +29,7 @@
             }
             guard isName, !name.isEmpty, name.utf8.first != 0x2E else {
                 throw LocalAuthenticationError(
-                    .misconfigured, detail: "a service’s name is small letters, digits, - _ and .")
+                    .misconfigured, detail: "a service’s name consists of lowercase letters, digits, - _ and .")
             }
             library = try PAMLibrary.shared.get()
             guard access("\(folder)/\(name)", R_OK) == 0 else {
@@ -38,17 +38,17 @@
             (self.name, self.folder) = (name, folder)
         }
 
-        /// What a module asks or says.
+        /// A prompt or message from a module.
         public enum Question: Sendable, Hashable {
-            /// Something that must not be shown while it is typed: a password, a code. With the module's own words.
+            /// A prompt for input that must not be echoed, such as a password or code, in the module's own words.
             case hidden(String)
-            /// Something that may be shown.
+            /// A prompt for input that may be echoed.
             case shown(String)
-            /// Nothing to answer: `Place your finger on the reader`.
+            /// A message without a response: `Place your finger on the reader`.
             case notice(String)
         }
 
-        /// Judges a user by a password; whatever else a module asks for ends it.
+        /// Authenticates a user with a password; fails if a module asks for anything else.
         ///
         /// - Throws: ``LocalAuthenticationError``.
         public func authenticate(user: String, password: consuming SecretBytes) async throws(LocalAuthenticationError) {
@@ -58,7 +58,7 @@
             }
         }
 
-        /// Judges a user by what they answer.
+        /// Authenticates a user with their responses.
         ///
         /// - Parameter answer: called on another thread, once for each question; nil ends it. What it gives back is
         ///   copied for the module, and both copies are wiped.

@@ -1,30 +1,31 @@
-/// Whether somebody is signed in, and whether the app may show what is theirs.
+/// Whether a user is signed in, and whether the app may show their data.
 public enum SessionState: Hashable, Sendable {
-    /// Nobody is signed in.
+    /// No user is signed in.
     case signedOut
-    /// Somebody is signed in and was active lately.
+    /// A user is signed in and was recently active.
     case unlocked
-    /// Somebody is signed in and must show who they are, for this reason.
+    /// A user is signed in and must authenticate again, for this reason.
     case locked(LockReason)
 
-    /// Why a session locks.
+    /// The reason a session locked.
     public enum LockReason: String, Hashable, Sendable {
-        /// Nothing was done for too long.
+        /// There was no activity for too long.
         case idle
-        /// The app was left.
+        /// The app moved to the background.
         case background
-        /// The person or the program asked for it.
+        /// The user or the program requested it.
         case asked
     }
 }
 
-/// How long a session lasts. A number that is set out of its range becomes the nearest one in it.
+/// The time limits of a session. Values are clamped to their range.
 public struct SessionPolicy: Hashable, Sendable {
-    /// In seconds without activity, after which it locks: at least one.
+    /// The time without activity after which the session locks, in seconds: at least one.
     public var idle: Double { didSet { idle = idle.seconds(atLeast: 1) } }
-    /// In seconds since signing in, after which it ends, whatever is done: at least one.
+    /// The time since signing in after which the session ends regardless of activity, in seconds: at least one.
     public var absolute: Double { didSet { absolute = absolute.seconds(atLeast: 1) } }
-    /// In seconds in the background, after which it locks; 0 locks at once, nil leaves it to ``idle``.
+    /// The time in the background after which the session locks, in seconds; 0 locks immediately, `nil` relies on
+    /// ``idle``.
     public var background: Double? { didSet { background = background?.seconds(atLeast: 0) } }
 
     public init(idle: Double = 300, absolute: Double = 12 * 3_600, background: Double? = 0) {
@@ -34,7 +35,8 @@ public struct SessionPolicy: Hashable, Sendable {
     }
 }
 
-/// A session that locks when nothing is done or the app is left, ends after its time, and clears everything when it ends.
+/// A session that locks after inactivity or in the background, ends after a time limit, and clears its data when it
+/// ends.
 ///
 ///     let session = Session(policy: SessionPolicy(idle: 120))
 ///     await session.onEnd(SecretCleanup(store: secrets))
@@ -62,7 +64,7 @@ public actor Session {
     private var ending: Task<[CleanupFailure], Never>?
     /// The same, until it begins.
     private var waiting: Task<[CleanupFailure], Never>?
-    /// What the last end could not clear, also of one that came by time.
+    /// The failures of the last cleanup, including one after the time limit.
     public private(set) var failures: [CleanupFailure] = []
 
     public init(policy: SessionPolicy = SessionPolicy(), clock: LimiterClock = .machine) {
@@ -72,10 +74,10 @@ public actor Session {
 
     deinit { alarm?.cancel() }
 
-    /// What is to be cleared when the session ends, in this order.
+    /// Registers a cleanup that runs when the session ends, in order of registration.
     public func onEnd(_ cleanup: any SessionCleanup) { cleanups.append(cleanup) }
 
-    /// The state now.
+    /// The current state.
     public var state: SessionState {
         get async {
             await settle()
@@ -83,7 +85,7 @@ public actor Session {
         }
     }
 
-    /// The state now, and every change of it, until the stream is let go.
+    /// Returns a stream of the current state and every change.
     public func states() async -> AsyncStream<SessionState> {
         await settle()
         let (stream, continuation) = AsyncStream<SessionState>.makeStream(bufferingPolicy: .bufferingNewest(16))
@@ -111,7 +113,7 @@ public actor Session {
         (left, isReturning) = (now, true)
     }
 
-    /// Something was done. It unlocks nothing.
+    /// Records activity. This does not unlock the session.
     public func touch() async {
         await settle()
         if told == .unlocked { active = clock.now() }
@@ -129,7 +131,7 @@ public actor Session {
         await settle()
     }
 
-    /// Locks now.
+    /// Locks the session immediately.
     public func lockNow() async {
         if started != nil { lock = lock ?? .asked }
         await settle()
@@ -142,7 +144,7 @@ public actor Session {
         await settle()
     }
 
-    /// The app is back.
+    /// Reports that the app returned to the foreground.
     public func enterForeground() async {
         await settle()
         (left, isReturning) = (nil, false)

@@ -1,24 +1,24 @@
 import Foundation
 public import SecretStorage
 
-/// Something that holds what belongs to a session: a store of secrets, a cache, a folder of temporary files.
+/// A location with session data: a secret store, a cache, a folder of temporary files.
 public protocol SessionCleanup: Sendable {
-    /// What it is called in ``CleanupFailure``; nothing of a person.
+    /// The name used in ``CleanupFailure``; must not contain personal data.
     var name: String { get }
 
-    /// Removes everything of the session.
+    /// Removes all session data.
     func clear() async throws
 
-    /// Whether nothing is left, looked up anew.
+    /// Returns whether no session data is left, by checking again.
     func isClear() async throws -> Bool
 }
 
-/// Something that was not cleared.
+/// A location that was not cleared.
 public struct CleanupFailure: Hashable, Sendable {
     public let name: String
 }
 
-/// Every item of a secret store but what a limiter remembers there: signing out must not give guesses back.
+/// Clears every item of a secret store except a limiter's records, because signing out must not reset them.
 public struct SecretCleanup: SessionCleanup {
     public let name = "secrets"
     private let store: any SecretStore
@@ -72,12 +72,12 @@ public struct FolderCleanup: SessionCleanup {
     public func isClear() async throws -> Bool { try content().isEmpty }
 
     private func content() throws -> [String] {
-        guard hasName else { throw SignInError(.storage, detail: "the path of the folder ends in ..") }
+        guard hasName else { throw SignInError(.storage, detail: "the folder’s path ends in ..") }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return [] }
         // Whoever puts a link there would have another folder emptied.
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil else {
-            throw SignInError(.storage, detail: "a link stands in the place of the folder")
+            throw SignInError(.storage, detail: "the folder has been replaced by a link")
         }
         return try FileManager.default.contentsOfDirectory(atPath: url.path)
     }

@@ -42,7 +42,7 @@ public struct RenewalFileLock: RenewalLock {
             // A file that was removed, or put in its place meanwhile, is another one, which others may hold.
             if file.take(), file.isThere(at: path) { return try await file.kept(work) }
             guard ContinuousClock.now < end else {
-                throw SignInError(.renewalFailed, detail: "another process holds the lock")
+                throw SignInError(.renewalFailed, detail: "another process is holding the lock")
             }
             try await Task.sleep(for: .milliseconds(20))
         }

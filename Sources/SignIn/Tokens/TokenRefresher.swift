@@ -280,5 +280,5 @@ private final class RenewalMark: Sendable {
 
 extension SignInError {
     fileprivate static let insideRenewal = SignInError(
-        .renewalFailed, detail: "the renewal itself asked for a renewal, a sign-in or a sign-out")
+        .renewalFailed, detail: "the renewal itself requested a renewal, a sign-in or a sign-out")
 }

@@ -1,4 +1,4 @@
-/// A network of Bitcoin, as its addresses tell.
+/// A Bitcoin network, as identified by its addresses.
 public struct BitcoinNetwork: Sendable, Hashable {
     public let name: String
     let keyVersion: UInt8
@@ -8,11 +8,11 @@ public struct BitcoinNetwork: Sendable, Hashable {
     public static let main = BitcoinNetwork(name: "main", keyVersion: 0x00, scriptVersion: 0x05, prefix: "bc")
     /// The public test networks and signet, which share their addresses.
     public static let test = BitcoinNetwork(name: "test", keyVersion: 0x6F, scriptVersion: 0xC4, prefix: "tb")
-    /// A network of one's own. Its addresses in Base58 are those of ``test``.
+    /// A local test network. Its Base58 addresses are those of ``test``.
     public static let regtest = BitcoinNetwork(name: "regtest", keyVersion: 0x6F, scriptVersion: 0xC4, prefix: "bcrt")
 }
 
-/// An address of Bitcoin: what an output can be spent with.
+/// A Bitcoin address: the condition under which an output can be spent.
 public struct BitcoinAddress: Sendable, Hashable, CustomStringConvertible {
     /// The kinds of outputs.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -26,13 +26,13 @@ public struct BitcoinAddress: Sendable, Hashable, CustomStringConvertible {
         case p2wsh
         /// To a key of BIP 341, `bc1p…`.
         case p2tr
-        /// A witness program of a version that has no meaning yet (BIP 350). Whatever is paid to it, anybody can take.
+        /// A witness program of a version that is not defined yet (BIP 350). Anyone can spend what is paid to it.
         case future
     }
 
     public let kind: Kind
     public let network: BitcoinNetwork
-    /// The hash, or the key, that the output names.
+    /// The hash or key in the output.
     public let payload: [UInt8]
     private let version: UInt8
 
@@ -41,9 +41,9 @@ public struct BitcoinAddress: Sendable, Hashable, CustomStringConvertible {
         version = kind == .p2tr ? 1 : 0
     }
 
-    /// Reads an address strictly.
+    /// Parses an address strictly.
     ///
-    /// - Parameter network: that it must be of.
+    /// - Parameter network: The required network.
     /// - Throws: ``WalletError``: `wrongCase` for Bech32 in both cases, `wrongNetwork`, `invalidAddress`.
     public init(_ text: String, network: BitcoinNetwork = .main) throws(WalletError) {
         self.network = network
@@ -116,5 +116,5 @@ public struct BitcoinAddress: Sendable, Hashable, CustomStringConvertible {
 
 extension WalletError {
     fileprivate static let otherNetwork = WalletError(
-        .wrongNetwork, "this address is of another network than the one that was asked for")
+        .wrongNetwork, "this address belongs to a different network than requested")
 }

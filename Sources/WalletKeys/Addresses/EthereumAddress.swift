@@ -21,14 +21,14 @@ public struct EthereumAddress: Sendable, Hashable, CustomStringConvertible {
         guard address.description.utf8.elementsEqual(text.utf8) else {
             throw WalletError(
                 .wrongCase,
-                "the case of the letters is the checksum of this address (EIP-55), and it is wrong: the address is "
-                    + "mistyped, or was written without one")
+                "the letter case of this address is its checksum (EIP-55), and it does not match: the address is "
+                    + "mistyped, or was written without a checksum")
         }
         self = address
     }
 
-    /// Reads `0x` and 40 digits of any case, which takes a mistyped address for another one. For sources that do not
-    /// mistype, such as a node's answer.
+    /// Parses `0x` and 40 digits in any case, without detecting typing errors. Use it only for sources such as a node's
+    /// response.
     ///
     /// - Throws: ``WalletError`` with code `invalidAddress`.
     public init(withoutChecksum text: String) throws(WalletError) {

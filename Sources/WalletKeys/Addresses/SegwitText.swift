@@ -26,7 +26,7 @@ enum SegwitText {
             // Base58 and Ethereum's addresses have both.
             guard prefixes.contains(where: { lower.starts(with: $0.utf8) }) else { throw .noAddress }
             throw WalletError(
-                .wrongCase, "an address in Bech32 is written in small letters or in large ones, not in both")
+                .wrongCase, "a Bech32 address is written in lowercase or uppercase, not mixed case")
         }
         guard lower.count <= longest, let separator = lower.lastIndex(of: 0x31), separator > 0,
             lower.count - separator > 7, lower.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -87,5 +87,5 @@ enum SegwitText {
 
 extension WalletError {
     static let noAddress = WalletError(
-        .invalidAddress, "this is no address: it is mistyped, cut, or of another chain")
+        .invalidAddress, "this is not a valid address: it is mistyped, truncated, or for another chain")
 }

@@ -50,7 +50,7 @@
             guard coin == .bitcoin || coin == .testnet || (coin == .ethereum && purpose == .bip44) else {
                 throw WalletError(
                     .invalidArgument,
-                    "addresses are known for Bitcoin and its test networks, and for Ethereum by BIP 44")
+                    "only addresses of Bitcoin and its test networks, and of Ethereum with BIP 44, are supported")
             }
             (self.purpose, self.coin, self.key) = (purpose, coin, key)
         }
@@ -111,7 +111,8 @@
             _ purpose: AccountPurpose, _ coin: CoinType, _ account: UInt32 = 0
         ) throws(WalletError) -> Account {
             guard place == .master else {
-                throw WalletError(.invalidArgument, "accounts descend from the master key, and this is one below it")
+                throw WalletError(
+                    .invalidArgument, "accounts derive from the master key, and this key is not a master key")
             }
             let path = try Account.path(purpose, coin, account: account)
             return try Account(purpose: purpose, coin: coin, key: derived(path).publicHalf)

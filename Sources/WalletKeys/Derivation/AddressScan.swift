@@ -19,7 +19,7 @@
             _ range: Range<UInt32>, _ chain: AddressChain = .external, threads: Int = 2
         ) throws(WalletError) -> [String] {
             guard range.count <= 1_000_000 else {
-                throw WalletError(.invalidArgument, "at most a million addresses are computed in one call")
+                throw WalletError(.invalidArgument, "at most a million addresses can be computed in one call")
             }
             guard !range.isEmpty else { return [] }
             _ = try ChildNumber.normal(range.upperBound - 1)
@@ -59,14 +59,15 @@
             _ chain: AddressChain = .external, gapLimit: Int = 20, isUsed: (String) async throws -> Bool
         ) async throws -> [UsedAddress] {
             guard (1...1000).contains(gapLimit) else {
-                throw WalletError(.invalidArgument, "a gap limit is from 1 to 1,000, not \(gapLimit)")
+                throw WalletError(.invalidArgument, "the gap limit must be from 1 to 1,000, not \(gapLimit)")
             }
             var used: [UsedAddress] = []
             var (next, gap): (UInt32, Int) = (0, 0)
             let children = ChildKeys(of: try chainKey(chain))
             while gap < gapLimit {
                 guard next < 1_000_000 else {
-                    throw WalletError(.invalidArgument, "a million addresses are used, which no account has")
+                    throw WalletError(
+                        .invalidArgument, "a million addresses are reported as used, which is implausible")
                 }
                 try Task.checkCancellation()
                 let text = try text(of: children.point(ChildNumber(rawValue: next)))
@@ -93,7 +94,8 @@
             var accounts: [Account] = []
             while true {
                 guard accounts.count < 1000 else {
-                    throw WalletError(.invalidArgument, "a thousand accounts are used, which nobody has")
+                    throw WalletError(
+                        .invalidArgument, "a thousand accounts are reported as used, which is implausible")
                 }
                 let account = try account(purpose, coin, UInt32(accounts.count))
                 guard try await !account.usedAddresses(gapLimit: gapLimit, isUsed: isUsed).isEmpty else {

@@ -25,7 +25,7 @@ public struct ChildNumber: Sendable, Hashable, CustomStringConvertible {
     public var description: String { isHardened ? "\(index)'" : "\(index)" }
 }
 
-/// The way from one key to another below it, such as `m/44'/60'/0'/0/0`.
+/// The path from a key to a descendant, such as `m/44'/60'/0'/0/0`.
 public struct DerivationPath: Sendable, Hashable, CustomStringConvertible {
     public var children: [ChildNumber]
 
@@ -45,11 +45,11 @@ public struct DerivationPath: Sendable, Hashable, CustomStringConvertible {
         // 255 parts of at most twelve characters.
         guard text.utf8.count <= 4096 else {
             guard text.utf8.lazy.filter({ $0 == UInt8(ascii: "/") }).count <= Self.mostChildren else { throw .tooDeep }
-            throw WalletError(.invalidPath, "the path has a part that is too long for a number")
+            throw WalletError(.invalidPath, "a component of the path is too long to be a number")
         }
         let parts = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard let first = parts.first, first.elementsEqual("m".utf8) else {
-            throw WalletError(.invalidPath, "a derivation path begins with m, as m/44'/60'/0'/0/0 does")
+            throw WalletError(.invalidPath, "a derivation path must begin with m, such as m/44'/60'/0'/0/0")
         }
         guard parts.count <= Self.mostChildren + 1 else { throw .tooDeep }
         children = []
@@ -63,7 +63,7 @@ public struct DerivationPath: Sendable, Hashable, CustomStringConvertible {
             first != 0x30 || digits.count == 1
         else {
             throw WalletError(
-                .invalidPath, "part \(place) of the path is no number, with ' or h behind it where it is hardened")
+                .invalidPath, "component \(place) of the path is not a number, followed by ' or h if hardened")
         }
         guard digits.count <= 10 else { throw .indexTooLarge(place) }
         let index = digits.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - 0x30) }
@@ -80,9 +80,9 @@ public struct DerivationPath: Sendable, Hashable, CustomStringConvertible {
 
 extension WalletError {
     fileprivate static func indexTooLarge(_ place: Int) -> WalletError {
-        let what = place > 0 ? "part \(place) of the path" : "the index"
-        return WalletError(.indexTooLarge, "\(what) is 2147483648 or more; hardening is written as ' or h")
+        let what = place > 0 ? "component \(place) of the path" : "the index"
+        return WalletError(.indexTooLarge, "\(what) is 2147483648 or more; write hardened indices with ' or h")
     }
 
-    static let tooDeep = WalletError(.tooDeep, "a key has at most 255 others above it")
+    static let tooDeep = WalletError(.tooDeep, "a key can be at most 255 levels below the master key")
 }

@@ -39,7 +39,7 @@
             child = ChildNumber(rawValue: UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 5, as: UInt32.self)))
             guard depth > 0 || (parent == .none && child.rawValue == 0) else {
                 throw WalletError(
-                    .invalidExtendedKey, "this extended key is a master key by its depth and a child by its fields")
+                    .invalidExtendedKey, "this extended key has the depth of a master key but the fields of a child")
             }
         }
 
@@ -63,7 +63,7 @@
                 let version = try ExtendedKeyVersion.named(Array(bytes[..<4]), isPrivate: isPrivate)
                 guard isPrivate ? bytes[45] == 0 : bytes[45] == 2 || bytes[45] == 3 else {
                     throw WalletError(
-                        .invalidExtendedKey, "the key in this extended key is of another kind than its version says")
+                        .invalidExtendedKey, "the key in this extended key does not match its version")
                 }
                 return (version, try ExtendedKeyPlace(reading: UnsafeRawBufferPointer(rebasing: bytes[4..<13])))
             }
@@ -87,8 +87,8 @@
 
     extension WalletError {
         static let notExtended = WalletError(
-            .invalidExtendedKey, "this is no extended key: it is mistyped, cut, or of another kind")
+            .invalidExtendedKey, "this is not an extended key: it is mistyped, truncated, or of another kind")
         static let keyOutOfRange = WalletError(
-            .invalidKey, "the private key is zero, or the order of secp256k1 or more")
+            .invalidKey, "the private key is zero, or not below the order of secp256k1")
     }
 #endif

@@ -47,8 +47,8 @@ public struct ExtendedKeyVersion: Sendable, Hashable {
             throw WalletError(
                 .invalidExtendedKey,
                 isPrivate
-                    ? "this is a public extended key, and a private one is wanted"
-                    : "this is a private extended key, and a public one is wanted; it should not be seen here")
+                    ? "this is a public extended key, but a private one is required"
+                    : "this is a private extended key, but a public one is required; it should not be exposed here")
         }
         throw WalletError(.invalidExtendedKey, "the version of this extended key is unknown")
     }

@@ -18,11 +18,11 @@
         /// - Throws: ``WalletError`` with code `invalidSize`, or `invalidKey` for a seed that has no key.
         public init(seed: borrowing SecretBytes) throws(WalletError) {
             guard (16...64).contains(seed.count) else {
-                throw WalletError(.invalidSize, "a seed has 16 to 64 bytes, not \(seed.count)")
+                throw WalletError(.invalidSize, "a seed must have 16 to 64 bytes, not \(seed.count)")
             }
             let node = seed.withUnsafeBytes { KeyNode(seed: $0) }
             guard let node, let publicKey = node.publicKey else {
-                throw WalletError(.invalidKey, "this seed has no master key; take another")
+                throw WalletError(.invalidKey, "this seed has no master key; use another")
             }
             self.node = node
             self.publicKey = publicKey

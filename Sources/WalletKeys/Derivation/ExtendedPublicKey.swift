@@ -2,8 +2,8 @@
     import KeyedHashes
     import SecretMemory
 
-    /// A public key with the chain code that its children are derived with (BIP 32). Not to be published: together with
-    /// the private key of one child that is not hardened it gives the private key itself.
+    /// A public key with the chain code for deriving its children (BIP 32). Do not publish it: combined with the
+    /// private key of a single non-hardened child, it reveals the private key itself.
     public struct ExtendedPublicKey: Sendable, Hashable {
         public let publicKey: PublicKey
         public let chainCode: [UInt8]
@@ -115,7 +115,7 @@
 
     extension WalletError {
         fileprivate static func hardened(_ child: ChildNumber) -> WalletError {
-            WalletError(.hardenedFromPublicKey, "child \(child) is hardened, which takes the private key to derive")
+            WalletError(.hardenedFromPublicKey, "child \(child) is hardened, so deriving it requires the private key")
         }
     }
 #endif

@@ -62,6 +62,6 @@
     }
 
     extension WalletError {
-        static let noSuchChild = WalletError(.noSuchChild, "the curve has no such child; take the next index")
+        static let noSuchChild = WalletError(.noSuchChild, "this child does not exist on the curve; use the next index")
     }
 #endif

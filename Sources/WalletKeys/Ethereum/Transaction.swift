@@ -1,4 +1,4 @@
-/// A transaction of Ethereum that can be signed.
+/// An Ethereum transaction that can be signed.
 public protocol EthereumTransaction: Sendable {
     /// What the sender signs, 32 bytes.
     var signingDigest: [UInt8] { get }
@@ -17,7 +17,7 @@ public struct LegacyTransaction: EthereumTransaction, Hashable {
     /// Wei for each unit of gas.
     public let gasPrice: UInt256
     public let gasLimit: UInt64
-    /// Nil makes a contract of the data.
+    /// The recipient; `nil` creates a contract from the data.
     public let to: EthereumAddress?
     /// Wei.
     public let value: UInt256
@@ -79,7 +79,7 @@ public struct FeeMarketTransaction: EthereumTransaction, Hashable {
     ) throws(WalletError) {
         try TransactionChecks.check(chainID: chainID, to: to, data: data)
         guard maxPriorityFee <= maxFee else {
-            throw WalletError(.invalidTransaction, "the miner’s fee is above the limit of both fees (EIP-1559)")
+            throw WalletError(.invalidTransaction, "the priority fee exceeds the maximum total fee (EIP-1559)")
         }
         (self.chainID, self.nonce, self.maxPriorityFee, self.maxFee) = (chainID, nonce, maxPriorityFee, maxFee)
         (self.gasLimit, self.to, self.value, self.data) = (gasLimit, to, value, data)
@@ -102,10 +102,11 @@ public struct FeeMarketTransaction: EthereumTransaction, Hashable {
 private enum TransactionChecks {
     static func check(chainID: UInt64, to: EthereumAddress?, data: [UInt8]) throws(WalletError) {
         guard (1...1 << 62).contains(chainID) else {
-            throw WalletError(.invalidTransaction, "a chain’s number is from 1 to 2⁶², not \(chainID)")
+            throw WalletError(.invalidTransaction, "a chain ID must be from 1 to 2⁶², not \(chainID)")
         }
         guard to != nil || !data.isEmpty else {
-            throw WalletError(.invalidTransaction, "a transaction to nobody makes a contract, and this one has no code")
+            throw WalletError(
+                .invalidTransaction, "a transaction without a recipient creates a contract, but this one has no code")
         }
     }
 }

@@ -1,10 +1,10 @@
 import SecretMemory
 import SourceFormats
 
-/// Structured data that a person reads and signs (EIP-712), as wallets get it for `eth_signTypedData_v4`.
+/// Structured data that a user reads and signs (EIP-712), as wallets receive it for `eth_signTypedData_v4`.
 ///
-/// Reading it checks everything: each type is defined, each value is of its type and there are no others, numbers fit,
-/// and nothing is there twice. So what is shown of it is what its hash means.
+/// Parsing validates everything: all types are defined, all values match their types, there are no extra or duplicate
+/// members, and numbers fit. What is displayed is therefore exactly what the hash covers.
 public struct TypedData: Sendable, Hashable {
     /// The type of the message.
     public let primaryType: String
@@ -20,12 +20,12 @@ public struct TypedData: Sendable, Hashable {
     /// - Throws: ``WalletError`` with code `invalidTypedData`, or `invalidText` above a mebibyte.
     public init(json: [UInt8]) throws(WalletError) {
         guard json.count <= Self.largestDocument else {
-            throw WalletError(.invalidText, "typed data of more than a mebibyte is not read")
+            throw WalletError(.invalidText, "typed data must not exceed 1 MiB")
         }
-        guard Self.isWellFormed(json) else { throw .typed("a text has half of a surrogate pair, or is no UTF-8") }
+        guard Self.isWellFormed(json) else { throw .typed("a string has an unpaired surrogate, or is not UTF-8") }
         let document: JSONDocument
         do throws(SourceFormatError) { document = try JSONDocument.parse(json) } catch {
-            throw .typed("this is no JSON document")
+            throw .typed("this is not a JSON document")
         }
         let fields = try TypedObject(document.root, "the document")
         try fields.check(has: ["types", "primaryType", "domain", "message"])
@@ -33,14 +33,14 @@ public struct TypedData: Sendable, Hashable {
         guard case .string(let primaryType)? = fields["primaryType"]?.value,
             TypedType.isIdentifier(Array(primaryType.utf8)), types.structures[primaryType] != nil
         else {
-            throw .typed("primaryType names no type that is defined")
+            throw .typed("primaryType does not name a defined type")
         }
         var hashing = TypedHashing(types: types)
         self.primaryType = primaryType
         domainSeparator = try hashing.hash(fields["domain"], as: TypedTypes.domain, depth: 0)
         if primaryType == TypedTypes.domain {
             // Nothing of it is hashed, so nothing may be shown of it.
-            try TypedObject(fields["message"], "the message beside a bare domain").check(has: [])
+            try TypedObject(fields["message"], "the message of a bare domain").check(has: [])
             messageHash = []
         } else {
             messageHash = try hashing.hash(fields["message"], as: primaryType, depth: 0)
@@ -90,10 +90,10 @@ struct TypedObject {
     subscript(name: String) -> JSONDocument.Node? { members[Array(name.utf8)] }
 
     init(_ node: JSONDocument.Node?, _ what: String) throws(WalletError) {
-        guard case .object(let list)? = node?.value else { throw .typed("\(what) is no object") }
+        guard case .object(let list)? = node?.value else { throw .typed("\(what) is not an object") }
         var members: [[UInt8]: JSONDocument.Node] = [:]
         for member in list where members.updateValue(member.node, forKey: Array(member.key.utf8)) != nil {
-            throw .typed("\(what) has a member twice")
+            throw .typed("\(what) has a duplicate member")
         }
         self.members = members
     }
@@ -101,6 +101,6 @@ struct TypedObject {
     /// Refuses missing members and others.
     func check(has wanted: [String]) throws(WalletError) {
         if let missing = wanted.first(where: { self[$0] == nil }) { throw .typed("\(missing) is missing") }
-        guard members.count == wanted.count else { throw .typed("there are members that no type has") }
+        guard members.count == wanted.count else { throw .typed("there are members that the type does not define") }
     }
 }

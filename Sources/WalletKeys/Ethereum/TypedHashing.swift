@@ -12,7 +12,7 @@ struct TypedHashing {
     init(types: TypedTypes) { self.types = types }
 
     mutating func hash(_ node: JSONDocument.Node?, as name: String, depth: Int) throws(WalletError) -> [UInt8] {
-        guard depth < Self.deepest else { throw .typed("the data is deeper than \(Self.deepest) levels") }
+        guard depth < Self.deepest else { throw .typed("the data is nested more than \(Self.deepest) levels deep") }
         guard let members = types.structures[name] else { throw .typed("a type is not defined") }
         let values = try TypedObject(node, name)
         try values.check(has: members.map(\.name))
@@ -32,12 +32,12 @@ struct TypedHashing {
     private mutating func word(
         _ node: JSONDocument.Node?, _ type: TypedType, _ depth: Int
     ) throws(WalletError) -> [UInt8] {
-        guard depth < Self.deepest else { throw .typed("the data is deeper than \(Self.deepest) levels") }
+        guard depth < Self.deepest else { throw .typed("the data is nested more than \(Self.deepest) levels deep") }
         switch (type, node?.value) {
         case (.structure(let name), _): return try hash(node, as: name, depth: depth + 1)
         case (.array(let element, let count), .array(let items)):
             guard count.map({ $0 == items.count }) ?? true else {
-                throw .typed("an array has \(items.count) elements, and its type another number")
+                throw .typed("an array has \(items.count) elements, which does not match its type")
             }
             var encoded: [UInt8] = []
             for item in items { encoded += try word(item, element, depth + 1) }
@@ -54,13 +54,13 @@ struct TypedHashing {
             return try Self.number(text, bits: bits, isSigned: false)
         case (.signed(let bits), .string(let text)), (.signed(let bits), .number(let text)):
             return try Self.number(text, bits: bits, isSigned: true)
-        default: throw .typed("a value is of another kind than its type")
+        default: throw .typed("a value does not match its type")
         }
     }
 
     private static func bytes(_ text: String) throws(WalletError) -> [UInt8] {
         guard text.utf8.starts(with: "0x".utf8), let bytes = Hexadecimal.bytes(text.utf8.dropFirst(2)) else {
-            throw .typed("bytes are written as 0x and two digits for each")
+            throw .typed("bytes must be written as 0x and two digits each")
         }
         return bytes
     }
@@ -69,13 +69,14 @@ struct TypedHashing {
     private static func address(_ text: String) throws(WalletError) -> [UInt8] {
         let address: EthereumAddress
         do throws(WalletError) { address = try EthereumAddress(withoutChecksum: text) } catch {
-            throw .typed("an address is written as 0x and 40 digits")
+            throw .typed("an address must be written as 0x and 40 digits")
         }
         let digits = text.utf8.dropFirst(2)
         let isMixed =
             digits.contains { (0x41...0x46).contains($0) } && digits.contains { (0x61...0x66).contains($0) }
         guard !isMixed || address.description.utf8.elementsEqual(text.utf8) else {
-            throw WalletError(.wrongCase, "the case of an address’s letters is its checksum (EIP-55), and it is wrong")
+            throw WalletError(
+                .wrongCase, "the letter case of an address is its checksum (EIP-55), and it does not match")
         }
         return [UInt8](repeating: 0, count: 12) + address.bytes
     }
@@ -83,10 +84,10 @@ struct TypedHashing {
     /// A whole number in decimal or hexadecimal digits, which fits.
     private static func number(_ text: String, bits: Int, isSigned: Bool) throws(WalletError) -> [UInt8] {
         let isNegative = text.utf8.first == UInt8(ascii: "-")
-        guard !text.utf8.starts(with: "-0x".utf8) else { throw .typed("hexadecimal digits have no sign") }
+        guard !text.utf8.starts(with: "-0x".utf8) else { throw .typed("a hexadecimal number must not have a sign") }
         let number: UInt256
         do throws(WalletError) { number = try UInt256(isNegative ? String(text.dropFirst()) : text) } catch {
-            throw .typed("a number is not written in decimal digits, or in 0x and hexadecimal ones")
+            throw .typed("a number must be written in decimal, or in hexadecimal with 0x")
         }
         let kind = isSigned ? "int" : "uint"
         guard isSigned else {

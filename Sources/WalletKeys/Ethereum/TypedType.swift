@@ -19,10 +19,10 @@ indirect enum TypedType: Hashable {
         var counts: [Int?] = []
         while name.last == UInt8(ascii: "]") {
             guard let open = name.lastIndex(of: UInt8(ascii: "[")), counts.count < Self.mostDimensions else {
-                throw .typed("a type has brackets that do not match, or too many")
+                throw .typed("a type has unbalanced or too many brackets")
             }
             let digits = name[(open + 1)..<(name.count - 1)]
-            guard digits.isEmpty || Self.number(digits) != nil else { throw .typed("an array’s size is no number") }
+            guard digits.isEmpty || Self.number(digits) != nil else { throw .typed("an array’s size is not a number") }
             counts.append(digits.isEmpty ? nil : Self.number(digits))
             name.removeSubrange(open...)
         }
@@ -40,24 +40,24 @@ indirect enum TypedType: Hashable {
         default: break
         }
         if let size = sized(name, "bytes") {
-            guard (1...32).contains(size) else { throw .typed("there are bytes1 to bytes32, not bytes\(size)") }
+            guard (1...32).contains(size) else { throw .typed("bytes\(size) does not exist; bytes1 to bytes32 do") }
             return .bytes(size)
         }
         for (prefix, type) in [("uint", unsigned), ("int", signed)] {
             guard let size = sized(name, prefix) else { continue }
             guard (8...256).contains(size), size.isMultiple(of: 8) else {
-                throw .typed("there are \(prefix)8 to \(prefix)256 in steps of 8, not \(prefix)\(size)")
+                throw .typed("\(prefix)\(size) does not exist; \(prefix)8 to \(prefix)256 in steps of 8 do")
             }
             return type(size)
         }
-        guard isIdentifier(name) else { throw .typed("a type’s name is no identifier") }
+        guard isIdentifier(name) else { throw .typed("a type’s name is not an identifier") }
         // `uint08` is no structure of anybody’s.
         let isNumbered = ["uint", "int", "bytes"].contains { prefix in
             name.starts(with: prefix.utf8) && name.count > prefix.utf8.count
                 && name.dropFirst(prefix.utf8.count).allSatisfy { (0x30...0x39).contains($0) }
         }
         guard !isNumbered, !reserved.contains(String(decoding: name, as: UTF8.self)) else {
-            throw .typed("uint and int are written with their size, and fixed-point numbers are not defined")
+            throw .typed("uint and int must include their size, and fixed-point numbers are not supported")
         }
         return .structure(String(decoding: name, as: UTF8.self))
     }

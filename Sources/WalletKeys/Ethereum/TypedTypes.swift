@@ -25,7 +25,7 @@ struct TypedTypes {
         guard object.names.count <= Self.mostTypes else { throw .typed("there are more than \(Self.mostTypes) types") }
         var structures: [String: [Member]] = [:]
         for name in object.names {
-            guard case .structure = try TypedType(name) else { throw .typed("a type is called like a built-in one") }
+            guard case .structure = try TypedType(name) else { throw .typed("a type has the name of a built-in type") }
             structures[name] = try Self.members(object[name])
         }
         for member in structures.values.joined() {
@@ -35,14 +35,14 @@ struct TypedTypes {
         }
         guard let domain = structures[Self.domain], Self.isDomain(domain) else {
             throw .typed(
-                "EIP712Domain is missing, or has other members than name, version, chainId, verifyingContract, salt")
+                "EIP712Domain is missing, or has members other than name, version, chainId, verifyingContract, salt")
         }
         self.structures = structures
     }
 
     private static func members(_ node: JSONDocument.Node?) throws(WalletError) -> [Member] {
         guard case .array(let list)? = node?.value, list.count <= mostMembers else {
-            throw .typed("a type is no list of at most \(mostMembers) members")
+            throw .typed("a type is not a list of at most \(mostMembers) members")
         }
         var members: [Member] = []
         var names: Set<String> = []
@@ -51,8 +51,8 @@ struct TypedTypes {
             try fields.check(has: ["name", "type"])
             guard case .string(let name)? = fields["name"]?.value, case .string(let type)? = fields["type"]?.value,
                 TypedType.isIdentifier(Array(name.utf8))
-            else { throw .typed("a member of a type has a name that is no identifier, or a type that is no text") }
-            guard names.insert(name).inserted else { throw .typed("a type has two members of one name") }
+            else { throw .typed("a member’s name is not an identifier, or its type is not a string") }
+            guard names.insert(name).inserted else { throw .typed("a type has two members with the same name") }
             members.append(Member(name: name, type: try TypedType(type), typeName: type))
         }
         return members

@@ -1,4 +1,4 @@
-/// A number from 0 to 2²⁵⁶ − 1, as Ethereum counts: wei, gas, nonces.
+/// An integer from 0 to 2²⁵⁶ − 1, as used in Ethereum for wei, gas and nonces.
 public struct UInt256: Sendable, Hashable, Comparable, CustomStringConvertible, ExpressibleByIntegerLiteral {
     /// 32 bytes, the most significant first.
     public let bytes: [UInt8]
@@ -92,5 +92,5 @@ public struct UInt256: Sendable, Hashable, Comparable, CustomStringConvertible, 
 
 extension WalletError {
     fileprivate static let noNumber = WalletError(
-        .invalidArgument, "this is no whole number from 0 to 2²⁵⁶ − 1 in decimal digits, or in 0x and hexadecimal ones")
+        .invalidArgument, "this is not an integer from 0 to 2²⁵⁶ − 1 in decimal, or in hexadecimal with 0x")
 }

@@ -24,7 +24,7 @@
             init() {
                 // SIGN and VERIFY are what libraries before 0.2 need and later ones ignore.
                 guard let pointer = secp256k1_context_create(UInt32(SECP256K1_FLAGS_TYPE_CONTEXT | 0x300)) else {
-                    fatalError("no memory for the curve’s tables")
+                    fatalError("cannot allocate the curve’s tables")
                 }
                 let seed = SecretBytes(randomCount: 32)
                 let isBlinded = seed.withUnsafeBytes { secp256k1_context_randomize(pointer, $0.start) }

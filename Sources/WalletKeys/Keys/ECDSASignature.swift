@@ -18,7 +18,7 @@
             guard compact.count == 64, parsed != nil, !compact[..<32].allSatisfy({ $0 == 0 }),
                 !compact[32...].allSatisfy({ $0 == 0 })
             else {
-                throw WalletError(.invalidSignature, "this is no signature of 64 bytes with r and s of the curve")
+                throw WalletError(.invalidSignature, "this is not a 64-byte signature with valid r and s")
             }
         }
 
@@ -29,9 +29,9 @@
             var parsed = secp256k1_ecdsa_signature()
             guard (8...72).contains(der.count),
                 secp256k1_ecdsa_signature_parse_der(Curve.context, &parsed, der, der.count) == 1
-            else { throw WalletError(.invalidSignature, "this is no signature in DER") }
+            else { throw WalletError(.invalidSignature, "this is not a DER signature") }
             try self.init(compact: Self.compact(parsed))
-            guard self.der == der else { throw WalletError(.invalidSignature, "this is no signature in DER") }
+            guard self.der == der else { throw WalletError(.invalidSignature, "this is not a DER signature") }
         }
 
         init(unchecked compact: [UInt8]) { self.compact = compact }
@@ -47,7 +47,7 @@
             return Array(bytes[..<count])
         }
 
-        /// Whether s is the lower one of its two values, as this library makes them and chains want them.
+        /// Whether s is the lower of its two values, as this library produces and chains require.
         public var isLowS: Bool { normalized == self }
 
         /// The same with the lower s.
@@ -80,7 +80,7 @@
         /// - Throws: ``WalletError`` with code `invalidSignature` where `recovery` is not 0 to 3.
         public init(_ signature: ECDSASignature, recovery: Int) throws(WalletError) {
             guard (0...3).contains(recovery) else {
-                throw WalletError(.invalidSignature, "a recovery number is 0 to 3, not \(recovery)")
+                throw WalletError(.invalidSignature, "a recovery ID must be 0 to 3, not \(recovery)")
             }
             self.init(signature, known: recovery)
         }
@@ -103,7 +103,7 @@
         /// What every chain asks for.
         func checkForChains() throws(WalletError) {
             guard recovery < 2, signature.isLowS else {
-                throw WalletError(.invalidSignature, "chains take the lower s, and recovery numbers of 0 and 1 alone")
+                throw WalletError(.invalidSignature, "chains accept only the lower s and recovery IDs 0 and 1")
             }
         }
 
@@ -112,11 +112,11 @@
         /// - Throws: ``WalletError`` with code `invalidSignature`.
         public init(ethereumBytes bytes: [UInt8]) throws(WalletError) {
             guard bytes.count == 65, [0, 1, 27, 28].contains(bytes[64]) else {
-                throw WalletError(.invalidSignature, "a signature of Ethereum has 65 bytes and ends with 27 or 28")
+                throw WalletError(.invalidSignature, "an Ethereum signature must have 65 bytes and end with 27 or 28")
             }
             let signature = try ECDSASignature(compact: Array(bytes[..<64]))
             guard signature.isLowS else {
-                throw WalletError(.invalidSignature, "s is the upper one of its two values (EIP-2)")
+                throw WalletError(.invalidSignature, "s is the upper of its two values (EIP-2)")
             }
             self.init(signature, known: Int(bytes[64] % 27))
         }

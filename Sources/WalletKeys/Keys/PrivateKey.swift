@@ -6,12 +6,12 @@
     #endif
     public import SecretMemory
 
-    /// A number below the order of secp256k1, in secret memory, and what is signed with it.
+    /// A secp256k1 private key in secret memory.
     public final class PrivateKey: Sendable {
         private let bytes: SecretBytes
         public let publicKey: PublicKey
 
-        /// A new one, of the system's random generator.
+        /// Generates a key with the system's random number generator.
         public convenience init() {
             while true {
                 let bytes = SecretBytes(randomCount: 32)
@@ -23,14 +23,14 @@
             }
         }
 
-        /// Takes 32 bytes over.
+        /// Takes ownership of 32 bytes.
         ///
         /// - Throws: ``WalletError`` with code `invalidKey` where there are not 32 bytes, or they are zero or the
         ///   curve's order or more.
         public convenience init(_ bytes: consuming SecretBytes) throws(WalletError) {
             guard bytes.count == 32, let publicKey = bytes.withUnsafeBytes({ PublicKey(of: $0) }) else {
                 throw WalletError(
-                    .invalidKey, "a private key has 32 bytes, is not zero and is below the order of secp256k1")
+                    .invalidKey, "a private key must have 32 bytes, be nonzero and be below the order of secp256k1")
             }
             self.init(bytes, publicKey)
             wipeStackBelow()
@@ -50,12 +50,13 @@
 
         /// Signs a digest: deterministic (RFC 6979 with HMAC-SHA-256), with the lower s.
         ///
-        /// - Parameter digest: 32 bytes, a hash of what is signed. Signing what somebody else chose as a digest signs
-        ///   what they hashed.
+        /// - Parameter digest: 32 bytes, the hash of the message. Signing a digest chosen by someone else signs
+        ///   whatever they hashed.
         /// - Throws: ``WalletError`` with code `invalidArgument` where there are not 32 bytes.
         public func sign(_ digest: [UInt8]) throws(WalletError) -> RecoverableSignature {
             guard digest.count == 32 else {
-                throw WalletError(.invalidArgument, "a digest has 32 bytes, not \(digest.count); hash what you sign")
+                throw WalletError(
+                    .invalidArgument, "a digest must have 32 bytes, not \(digest.count); hash what you sign")
             }
             var made = secp256k1_ecdsa_recoverable_signature()
             let isMade = bytes.withUnsafeBytes { key in
@@ -71,7 +72,7 @@
             return RecoverableSignature(ECDSASignature(unchecked: compact), known: Int(recovery))
         }
 
-        /// Signs a message of any size by Schnorr's way (BIP 340). Bitcoin signs 32 bytes, a tagged hash.
+        /// Creates a Schnorr signature of a message of any size (BIP 340). Bitcoin signs 32 bytes, a tagged hash.
         ///
         /// - Parameter auxiliary: 32 random bytes that make attacks by fault and power harder; nil takes new ones.
         /// - Throws: ``WalletError`` with code `invalidArgument` where `auxiliary` has another size.
@@ -80,7 +81,7 @@
         ) throws(WalletError) -> SchnorrSignature {
             let auxiliary = auxiliary ?? randomBytes(32)
             guard auxiliary.count == 32 else {
-                throw WalletError(.invalidArgument, "the auxiliary bytes are 32, not \(auxiliary.count)")
+                throw WalletError(.invalidArgument, "the auxiliary data must have 32 bytes, not \(auxiliary.count)")
             }
             let signature = withPair { pair in
                 auxiliary.withUnsafeBytes { auxiliary in

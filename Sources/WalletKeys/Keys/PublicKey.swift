@@ -16,7 +16,7 @@
             var point = secp256k1_pubkey()
             let isKnown = bytes.count == 33 || bytes.count == 65 && bytes[0] == 4
             guard isKnown, secp256k1_ec_pubkey_parse(Curve.context, &point, bytes, bytes.count) == 1 else {
-                throw WalletError(.invalidKey, "this is no point of secp256k1 in 33 or 65 bytes")
+                throw WalletError(.invalidKey, "this is not a secp256k1 point in 33 or 65 bytes")
             }
             self.point = point
         }
@@ -89,7 +89,7 @@
                 secp256k1_ecdsa_recoverable_signature_parse_compact(
                     Curve.context, &parsed, bytes, Int32(signature.recovery)) == 1,
                 secp256k1_ecdsa_recover(Curve.context, &point, &parsed, digest) == 1
-            else { throw WalletError(.invalidSignature, "no key made this signature of this digest") }
+            else { throw WalletError(.invalidSignature, "no key could have created this signature of this digest") }
             self.point = point
         }
     }

@@ -13,7 +13,7 @@
         /// - Throws: ``WalletError`` with code `invalidSignature` where there are not 64 bytes.
         public init(_ bytes: [UInt8]) throws(WalletError) {
             guard bytes.count == 64 else {
-                throw WalletError(.invalidSignature, "a Schnorr signature has 64 bytes, not \(bytes.count)")
+                throw WalletError(.invalidSignature, "a Schnorr signature must have 64 bytes, not \(bytes.count)")
             }
             self.bytes = bytes
         }
@@ -29,7 +29,7 @@
         public init(_ bytes: [UInt8]) throws(WalletError) {
             var point = secp256k1_xonly_pubkey()
             guard bytes.count == 32, secp256k1_xonly_pubkey_parse(Curve.context, &point, bytes) == 1 else {
-                throw WalletError(.invalidKey, "this is no x of a point of secp256k1 in 32 bytes")
+                throw WalletError(.invalidKey, "this is not the x-coordinate of a secp256k1 point in 32 bytes")
             }
             self.bytes = bytes
         }
@@ -61,7 +61,7 @@
 
         static func taprootTweak(_ key: [UInt8], _ merkleRoot: [UInt8]?) throws(WalletError) -> [UInt8] {
             guard merkleRoot.map({ $0.count == 32 }) ?? true else {
-                throw WalletError(.invalidArgument, "a Merkle root has 32 bytes")
+                throw WalletError(.invalidArgument, "a Merkle root must have 32 bytes")
             }
             return SHA256.tagged("TapTweak", key, merkleRoot ?? [])
         }

@@ -16,7 +16,7 @@ enum CompatibilityDecomposition {
         _ text: UnsafeRawBufferPointer, of what: String, after prefix: StaticString = ""
     ) throws(WalletError) -> SecretBytes {
         guard text.count <= longestText else {
-            throw WalletError(.invalidText, "\(what) has \(text.count) bytes; at most \(longestText) are read")
+            throw WalletError(.invalidText, "\(what) has \(text.count) bytes; at most \(longestText) are allowed")
         }
         let prefix = UnsafeRawBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
         if text.allSatisfy({ $0 < 0x80 }) {
@@ -115,7 +115,7 @@ enum CompatibilityDecomposition {
             switch decoder.decode(&iterator) {
             case .scalarValue(let scalar): body(scalar)
             case .emptyInput: return
-            case .error: throw WalletError(.invalidText, "\(what) is no UTF-8 text")
+            case .error: throw WalletError(.invalidText, "\(what) is not UTF-8")
             }
         }
     }

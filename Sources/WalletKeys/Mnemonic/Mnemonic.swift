@@ -1,13 +1,13 @@
 import KeyedHashes
 public import SecretMemory
 
-/// A sentence of 12 to 24 words that a wallet's keys are made of (BIP 39).
+/// A mnemonic sentence of 12 to 24 words from which a wallet's keys are derived (BIP 39).
 ///
 ///     let mnemonic = try Mnemonic(wordCount: 24)
 ///     let seed = try mnemonic.seed(passphrase: passphrase)
 ///     let master = try ExtendedPrivateKey(seed: seed)
 ///
-/// It holds the entropy in secret memory; words are made of it when they are asked for.
+/// The entropy is kept in secret memory; words are generated from it on demand.
 public final class Mnemonic: Sendable {
     public let language: Language
     let entropy: SecretBytes
@@ -15,10 +15,10 @@ public final class Mnemonic: Sendable {
     /// 12, 15, 18, 21 or 24.
     public var wordCount: Int { entropy.count * 3 / 4 }
 
-    /// The numbers of words that the standard knows.
+    /// The word counts defined by the standard.
     public static let wordCounts = [12, 15, 18, 21, 24]
 
-    /// A new one, of the system's random generator.
+    /// Generates a mnemonic with the system's random number generator.
     ///
     /// - Throws: ``WalletError`` with code `wordCount`.
     public convenience init(wordCount: Int = 24, language: Language = .english) throws(WalletError) {
@@ -26,21 +26,22 @@ public final class Mnemonic: Sendable {
         try self.init(entropy: SecretBytes(randomCount: wordCount * 4 / 3), language: language)
     }
 
-    /// Takes entropy over: 16, 20, 24, 28 or 32 bytes.
+    /// Takes ownership of entropy: 16, 20, 24, 28 or 32 bytes.
     ///
     /// - Throws: ``WalletError`` with code `invalidSize`.
     public init(entropy: consuming SecretBytes, language: Language = .english) throws(WalletError) {
         guard [16, 20, 24, 28, 32].contains(entropy.count) else {
-            throw WalletError(.invalidSize, "a mnemonic takes 16, 20, 24, 28 or 32 bytes, not \(entropy.count)")
+            throw WalletError(
+                .invalidSize, "the entropy of a mnemonic must have 16, 20, 24, 28 or 32 bytes, not \(entropy.count)")
         }
         self.entropy = entropy
         self.language = language
     }
 
-    /// Reads a sentence in UTF-8, in any normalisation form, words apart by any white space. Its bytes stay the
-    /// caller's to wipe.
+    /// Parses a sentence in UTF-8, in any normalization form, with words separated by any whitespace. The caller is
+    /// responsible for wiping its bytes.
     ///
-    /// - Parameter language: nil finds it out.
+    /// - Parameter language: The language; `nil` detects it.
     /// - Throws: ``WalletError``: `invalidText`, `wordCount`, `unknownWord`, `lookAlikeLetters`, `mixedLanguages`,
     ///   `wrongChecksum`, or `ambiguousLanguage` where the sentence is right in two. Nothing is guessed.
     public init(reading sentence: borrowing SecretBytes, language: Language? = nil) throws(WalletError) {
@@ -50,11 +51,11 @@ public final class Mnemonic: Sendable {
         self.language = meant.language
     }
 
-    /// Copies a text, which is ordinary memory and stays where it is; prefer bytes.
+    /// Copies a string, which itself stays in ordinary memory; prefer bytes.
     public convenience init(_ sentence: String, language: Language? = nil) throws(WalletError) {
         let utf8 = sentence.utf8
         guard utf8.count <= CompatibilityDecomposition.longestText else {
-            throw WalletError(.invalidText, "a mnemonic is shorter than \(utf8.count) bytes")
+            throw WalletError(.invalidText, "a mnemonic cannot have \(utf8.count) bytes")
         }
         let bytes = SecretBytes(count: utf8.count) { $0.copyBytes(from: utf8) }
         try self.init(reading: bytes, language: language)
@@ -160,6 +161,6 @@ enum WordNumbers {
 
 extension WalletError {
     static func wordCount(_ count: Int) -> WalletError {
-        WalletError(.wordCount, "a mnemonic has 12, 15, 18, 21 or 24 words, not \(count)")
+        WalletError(.wordCount, "a mnemonic must have 12, 15, 18, 21 or 24 words, not \(count)")
     }
 }

@@ -60,14 +60,14 @@ struct MnemonicReading: ~Copyable {
         guard let found = right.first, let entropy = entropy(in: found) else {
             throw WalletError(
                 .wrongChecksum,
-                "every word is known, but the checksum is wrong: a word is another one of the list, or two are swapped"
+                "every word is known, but the checksum does not match: a word is wrong, or two are swapped"
             )
         }
         guard right.count == 1 else {
             throw WalletError(
                 .ambiguousLanguage,
-                "the sentence is right in more than one language (\(right.map(\.rawValue).joined(separator: ", "))); "
-                    + "name the one it was made in")
+                "the sentence is valid in more than one language (\(right.map(\.rawValue).joined(separator: ", "))); "
+                    + "specify the one it was created in")
         }
         return Meant(entropy: entropy, language: found)
     }
@@ -105,8 +105,8 @@ struct MnemonicReading: ~Copyable {
             let others = languages.map(\.rawValue).joined(separator: ", ")
             return WalletError(
                 .mixedLanguages,
-                language.map { "word \(index + 1) is not in the list of \($0.rawValue); it is \(others)" }
-                    ?? "word \(index + 1) is \(others), and those before it are not; a mnemonic has one language",
+                language.map { "word \(index + 1) is not in the \($0.rawValue) list; it is \(others)" }
+                    ?? "word \(index + 1) is \(others), unlike the words before it; a mnemonic has only one language",
                 position: index + 1)
         }
         return .unknownWord(1)
@@ -154,18 +154,18 @@ extension WalletError {
 
     fileprivate static func capitals(_ position: Int) -> WalletError {
         WalletError(
-            .unknownWord, "word \(position) has capitals; the words of all lists are written small", position: position)
+            .unknownWord, "word \(position) has capital letters; all word lists are lowercase", position: position)
     }
 
     fileprivate static func number(_ position: Int) -> WalletError {
         WalletError(
-            .unknownWord, "word \(position) is a number; type the words alone, in their order", position: position)
+            .unknownWord, "word \(position) is a number; enter only the words, in order", position: position)
     }
 
     fileprivate static func lookAlikeLetters(_ position: Int) -> WalletError {
         WalletError(
             .lookAlikeLetters,
-            "word \(position) looks like one of a list, but has a digit or a letter of another script; type it anew",
+            "word \(position) looks like a listed word, but has a digit or a letter of another script; retype it",
             position: position)
     }
 }

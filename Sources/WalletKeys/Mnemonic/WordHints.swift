@@ -46,7 +46,7 @@ extension Mnemonic {
         for index in 0..<count {
             guard let number = reading.withWord(index, { list.index(of: $0) }) else {
                 throw WalletError(
-                    .unknownWord, "word \(index + 1) is not in the list of \(language.rawValue)", position: index + 1)
+                    .unknownWord, "word \(index + 1) is not in the \(language.rawValue) list", position: index + 1)
             }
             numbers.withUnsafeMutableBytes { $0.bindMemory(to: UInt16.self)[index] = UInt16(number) }
         }

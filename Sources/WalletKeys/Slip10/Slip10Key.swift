@@ -43,7 +43,7 @@ public final class Slip10Key: Sendable {
     /// - Throws: ``WalletError`` with code `invalidSize`.
     public convenience init(seed: borrowing SecretBytes, curve: Curve) throws(WalletError) {
         guard (16...64).contains(seed.count) else {
-            throw WalletError(.invalidSize, "a seed has 16 to 64 bytes, not \(seed.count)")
+            throw WalletError(.invalidSize, "a seed must have 16 to 64 bytes, not \(seed.count)")
         }
         let key = HMACSHA512(
             key: UnsafeRawBufferPointer(start: curve.name.utf8Start, count: curve.name.utf8CodeUnitCount))
@@ -80,7 +80,7 @@ public final class Slip10Key: Sendable {
     public func derived(_ child: ChildNumber) throws(WalletError) -> Slip10Key {
         guard depth < DerivationPath.mostChildren else { throw .tooDeep }
         guard curve != .ed25519 || child.isHardened else {
-            throw WalletError(.invalidPath, "Ed25519 has hardened children alone (SLIP-10); write ' behind the number")
+            throw WalletError(.invalidPath, "Ed25519 supports only hardened children (SLIP-10); append ' to the number")
         }
         let children = node.withUnsafeBytes { HMACSHA512(key: UnsafeRawBufferPointer(rebasing: $0[32...])) }
         var data = SecretBytes(count: 37) { data in

@@ -20,14 +20,14 @@ public struct Slip10PublicKey: Sendable, Hashable {
         publicKey: [UInt8], chainCode: [UInt8], depth: Int = 0, parentFingerprint: [UInt8] = [0, 0, 0, 0]
     ) throws(WalletError) {
         guard P256Point(compressed: publicKey) != nil else {
-            throw WalletError(.invalidKey, "this is no point of P-256 in 33 bytes")
+            throw WalletError(.invalidKey, "this is not a P-256 point in 33 bytes")
         }
         guard chainCode.count == 32 else {
-            throw WalletError(.invalidSize, "a chain code has 32 bytes, not \(chainCode.count)")
+            throw WalletError(.invalidSize, "a chain code must have 32 bytes, not \(chainCode.count)")
         }
         guard (0...DerivationPath.mostChildren).contains(depth) else { throw .tooDeep }
         guard parentFingerprint.count == 4 else {
-            throw WalletError(.invalidArgument, "a fingerprint has 4 bytes, not \(parentFingerprint.count)")
+            throw WalletError(.invalidArgument, "a fingerprint must have 4 bytes, not \(parentFingerprint.count)")
         }
         self.init(checked: publicKey, chainCode, depth, parentFingerprint)
     }
@@ -54,7 +54,7 @@ public struct Slip10PublicKey: Sendable, Hashable {
         guard depth < DerivationPath.mostChildren else { throw .tooDeep }
         guard !child.isHardened else {
             throw WalletError(
-                .hardenedFromPublicKey, "child \(child) is hardened, which takes the private key to derive")
+                .hardenedFromPublicKey, "child \(child) is hardened, so deriving it requires the private key")
         }
         guard let parent = P256Point(compressed: publicKey) else { preconditionFailure("a key was checked") }
         let number = withUnsafeBytes(of: child.rawValue.bigEndian) { Array($0) }

@@ -12,7 +12,7 @@ extension SecretPolicy {
     fileprivate func checkPresence() throws(WalletError) {
         guard userPresence != .notRequired, !isSynchronized, accessibility.isThisDeviceOnly else {
             throw WalletError(
-                .invalidArgument, "a wallet’s secret is stored on this device only, and each read asks for the user")
+                .invalidArgument, "a wallet’s secret must stay on this device and require user presence for each read")
         }
     }
 }
@@ -33,7 +33,7 @@ enum StoredRecord {
         do throws(SecretStoreError) { record = try await store.read(name) } catch {
             throw WalletError(.storage, error.description)
         }
-        guard let record else { throw WalletError(.storage, "the store has no such item") }
+        guard let record else { throw WalletError(.storage, "the item does not exist in the store") }
         return record
     }
 }

@@ -55,7 +55,7 @@ enum WalletRecord {
             guard words.count == 3, words[0] == magic else { throw .otherContent }
             guard words[1] == kind.rawValue else {
                 throw WalletError(
-                    .unexpectedContent, "this holds another kind of secret than \(kind.rawValue)")
+                    .unexpectedContent, "this contains a different kind of secret than \(kind.rawValue)")
             }
             return WalletRecordContent(
                 detail: words[2],
@@ -71,7 +71,7 @@ struct WalletRecordContent: ~Copyable {
 
 extension WalletError {
     static let otherContent = WalletError(
-        .unexpectedContent, "this was opened, and holds no mnemonic or key of a wallet")
+        .unexpectedContent, "this was opened but contains no wallet mnemonic or key")
 
     init(_ error: SealingError) { self.init(.sealing, error.description) }
 }

@@ -44,7 +44,7 @@ import Testing
             try budget.charge(SealedHeader(stanzas: stanzas, reserve: false))
             Issue.record("eight passwords of 0.9 s each were let through")
         } catch {
-            #expect(error.description.contains("about 8 s of work together"), "\(error)")
+            #expect(error.description.contains("about 8 s of work in total"), "\(error)")
         }
     }
 

@@ -14,11 +14,11 @@
         init(_ path: String) throws(SecretStoreError) {
             self.path = path
             let (folder, name) = FileSystem.parts(of: path)
-            guard !name.isEmpty else { throw SecretStoreError(.invalidArgument, "the path names no file") }
+            guard !name.isEmpty else { throw SecretStoreError(.invalidArgument, "the path does not name a file") }
             guard name.utf8.count <= Self.longestName else {
                 throw SecretStoreError(
                     .invalidArgument,
-                    "the file’s name has more than \(Self.longestName) bytes, and the files beside it have longer ones")
+                    "the file’s name is longer than \(Self.longestName) bytes, and companion files have longer names")
             }
             let token = randomBytes(8).map { String($0, radix: 36) }.joined()
             temporary = "\(folder)/.\(String(decoding: name.utf8.prefix(180), as: UTF8.self)).\(token).part"
@@ -53,7 +53,7 @@
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             } catch {
-                throw SecretStoreError(.unavailable, "the vault’s folder cannot be made")
+                throw SecretStoreError(.unavailable, "the vault’s folder cannot be created")
             }
         }
 
@@ -61,7 +61,7 @@
             switch errno {
             case ENOSPC, EDQUOT: SecretStoreError(.full, status: errno)
             case EACCES, EROFS, EPERM: SecretStoreError(.readOnly, status: errno)
-            default: SecretStoreError(.unavailable, "the vault’s file cannot be made", status: errno)
+            default: SecretStoreError(.unavailable, "the vault’s file cannot be created", status: errno)
             }
         }
     }

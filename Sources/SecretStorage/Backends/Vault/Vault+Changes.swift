@@ -2,16 +2,17 @@
     public import SecretMemory
 
     extension Vault {
-        /// Makes several changes one: when this returns, all of them are on the medium; where it throws, none is.
+        /// Makes several changes atomically: when this returns, all of them are durable; if it throws, none is applied.
         ///
         ///     try vault.together { changes in
         ///         try changes.write(certificate, to: "certificate")
         ///         try changes.write(key, to: "key")
         ///     }
         ///
-        /// Other writers wait until `body` is done, so nothing slow belongs there; it must not write to the vault itself.
+        /// Other writers wait until `body` returns, so it should not do slow work; it must not write to the vault
+        /// directly.
         ///
-        /// - Throws: ``SecretStoreError``, and what `body` throws.
+        /// - Throws: ``SecretStoreError``, or the error that `body` throws.
         public func together(_ body: (inout VaultChanges) throws -> Void) throws {
             var failure: (any Error)?
             do {
@@ -29,7 +30,7 @@
         }
     }
 
-    /// Changes of a ``Vault`` that become one.
+    /// Changes of a ``Vault`` that are applied atomically.
     public struct VaultChanges {
         var transaction: VaultTransaction
 
@@ -42,13 +43,13 @@
             try inVault { try transaction.write(content, name) }
         }
 
-        /// Removes an item, and says whether there was one.
+        /// Removes an item and returns whether it existed.
         @discardableResult
         public mutating func remove(_ name: SecretName) throws(SecretStoreError) -> Bool {
             try inVault { try transaction.remove(name) }
         }
 
-        /// Whether there is an item of this name.
+        /// Returns whether an item with this name exists.
         public func contains(_ name: SecretName) throws(SecretStoreError) -> Bool {
             try inVault { try transaction.contains(name) }
         }

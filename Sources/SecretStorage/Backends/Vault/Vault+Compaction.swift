@@ -2,16 +2,16 @@
     import GRDB
 
     extension Vault {
-        /// Writes the file anew without what was removed, and empties the write-ahead log, so that no old ciphertext is left
-        /// in either. Readers and writers wait meanwhile, ten seconds at most.
+        /// Rewrites the file without removed items and truncates the write-ahead log, so that neither contains old
+        /// ciphertext. Readers and writers wait in the meantime, at most ten seconds.
         ///
-        /// What the disk itself keeps of overwritten blocks, as flash memory and snapshots do, is beyond reach; rotate the
-        /// keys, and it cannot be opened by whoever finds the new ones.
+        /// Overwritten blocks that the storage itself retains, as flash memory and snapshots do, cannot be erased;
+        /// after a key rotation, the new keys do not open them.
         ///
-        /// - Throws: ``SecretStoreError/Code/busy`` where a reader did not let the log go; nothing is lost, try again.
+        /// - Throws: ``SecretStoreError/Code/busy`` if a reader did not release the log; nothing is lost, try again.
         public func compact() throws(SecretStoreError) {
             guard !options.salvages else {
-                throw SecretStoreError(.readOnly, "the vault is open to save what is left of it")
+                throw SecretStoreError(.readOnly, "the vault is open for salvage")
             }
             try inVault {
                 try file.checkIsStillThere()
@@ -30,7 +30,7 @@
             }
         }
 
-        /// Goes through all rows, opens each of them, and proves that none is missing or from another time.
+        /// Opens every row and verifies that none is missing or outdated.
         public func verify() throws(SecretStoreError) {
             try inVault {
                 try pages.reading { left in

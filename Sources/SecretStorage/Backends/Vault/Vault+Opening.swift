@@ -4,11 +4,11 @@
     import Sealing
 
     extension Vault {
-        /// Makes a new vault, which only its owner may read, and opens it.
+        /// Creates a new vault, readable only by its owner, and opens it.
         ///
         /// - Parameters:
-        ///   - path: a free name on a local disk.
-        ///   - protectors: each of them alone opens the vault; at least one.
+        ///   - path: An unused path on a local disk.
+        ///   - protectors: The protectors, at least one, each of which can open the vault on its own.
         /// - Throws: ``SecretStoreError/Code/alreadyThere``, ``SecretStoreError/Code/invalidArgument`` without a protector,
         ///   ``SecretStoreError/Code/protectorUnusable``.
         public static func create(
@@ -17,7 +17,7 @@
             guard (1...ProtectorSlot.mostSlots).contains(protectors.count) else {
                 throw SecretStoreError(
                     .invalidArgument,
-                    "a vault has 1 to \(ProtectorSlot.mostSlots) protectors; without one it would be open to all")
+                    "a vault must have 1 to \(ProtectorSlot.mostSlots) protectors; without one, anyone could open it")
             }
             let header = VaultHeader(id: VaultID())
             var slots: [ProtectorSlot] = []
@@ -34,7 +34,7 @@
             return try open(OpenedFile(path, options), unlocking, options)
         }
 
-        /// Opens a vault with the first of the protectors that fits.
+        /// Opens a vault with the first matching protector.
         ///
         /// - Throws: ``SecretStoreError/Code/notFound``, ``SecretStoreError/Code/notAVault``,
         ///   ``SecretStoreError/Code/newerVersion``, ``SecretStoreError/Code/wrongProtector``,
@@ -147,12 +147,12 @@
                 }
             } catch  where error.code == .unavailable && !FileSystem.isWritable(file.path) {
                 throw SecretStoreError(
-                    .readOnly, "its folder cannot be written to, and even who reads a vault writes beside it",
+                    .readOnly, "its folder is not writable, and even reading a vault requires writing next to it",
                     status: error.status)
             } catch {
                 // SQLITE_ERROR, which says no more: the statements are sound, so it is a format that SQLite does not know.
                 guard error.code == .system, error.status == 1 else { throw error }
-                throw SecretStoreError(.damaged, "the database cannot be read as it is", status: error.status)
+                throw SecretStoreError(.damaged, "the database cannot be read", status: error.status)
             }
             outline = try VaultOutline(try inVault { try database.read { try VaultRow($0) } })
             self.file = file

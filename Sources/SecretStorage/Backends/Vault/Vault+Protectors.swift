@@ -3,7 +3,7 @@
     import Sealing
 
     extension Vault {
-        /// Those who can open the vault.
+        /// Returns the protectors that can open the vault.
         public func protectors() throws(SecretStoreError) -> [ProtectorDescription] {
             try inVault {
                 try look { _, look in
@@ -16,17 +16,17 @@
             }
         }
 
-        /// Lets another protector open the vault.
+        /// Adds a protector that can open the vault.
         public func add(_ protector: NewProtector) async throws(SecretStoreError) {
             guard try await !isThere(protector.protector) else {
                 // Two protectors of one key look like two ways in, and taking one away takes nothing away.
-                throw SecretStoreError(.invalidArgument, "the same key opens the vault already")
+                throw SecretStoreError(.invalidArgument, "this key already opens the vault")
             }
             let (slot, _) = try await protector.slot(in: id)
             try change { transaction in
                 guard transaction.keyring.slots.count < ProtectorSlot.mostSlots else {
                     throw SecretStoreError(
-                        .invalidArgument, "a vault has \(ProtectorSlot.mostSlots) protectors at most")
+                        .invalidArgument, "a vault can have at most \(ProtectorSlot.mostSlots) protectors")
                 }
                 try transaction.protect(with: transaction.keyring.slots + [slot], newKeys: false)
             }
@@ -43,7 +43,7 @@
             return false
         }
 
-        /// Takes a protector’s access away, and rotates the keys: it knew the old ones.
+        /// Removes a protector and rotates the keys, because the protector had access to the old ones.
         ///
         /// - Throws: ``SecretStoreError/Code/notFound``; ``SecretStoreError/Code/invalidArgument`` for the last protector and
         ///   the one in use.

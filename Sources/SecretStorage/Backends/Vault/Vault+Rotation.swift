@@ -3,12 +3,12 @@
     import GRDB
 
     extension Vault {
-        /// Gives the vault a new root key and seals all items and names under keys made of it, while others read and write on:
-        /// rows move in small transactions, and both keys are known until the last has moved. Finishes a rotation that was
-        /// interrupted first. Old ciphertext goes with ``compact()``.
+        /// Generates a new root key and reseals all items and names under keys derived from it, while other processes
+        /// continue to read and write: rows move in small transactions, and both keys are available until the last row
+        /// has moved. An interrupted rotation is finished first. ``compact()`` removes old ciphertext.
         ///
-        /// The new key is sealed to the public keys of all protectors; none of them needs to be at hand. Whoever had the old
-        /// key, from memory or an old copy, cannot open what is written from now on.
+        /// The new key is sealed to the public keys of all protectors; none of them needs to be available. An attacker
+        /// who has the old key, from memory or an old copy, cannot open anything written from now on.
         public func rotate() throws(SecretStoreError) {
             try renewKeys { $0 }
         }
@@ -26,10 +26,10 @@
                 }
                 if isBegun { return try finishRotation() }
             }
-            throw SecretStoreError(.busy, "other processes rotate the keys without end")
+            throw SecretStoreError(.busy, "other processes keep rotating the keys")
         }
 
-        /// Whether a rotation was begun and not finished.
+        /// Returns whether a rotation is unfinished.
         public func isRotating() throws(SecretStoreError) -> Bool {
             try inVault { try look { $1.keyring.previous != nil } }
         }

@@ -3,14 +3,15 @@
     import GRDB
     public import SecretMemory
 
-    /// Secrets in one encrypted file that any number of processes use at once: the store for Linux and servers.
+    /// A store in one encrypted file that any number of processes can use concurrently, for Linux and servers.
     ///
     ///     let vault = try await Vault.open("/var/lib/mail/secrets", with: [KeyFileProtector(path: "/etc/mail/vault.key")])
     ///     let token = try vault.read("session-token")
     ///
-    /// Names and values are sealed; the file tells how many items there are and about how large they are. What was written is
-    /// on the medium when the call returns, and a process that is killed at any moment leaves the vault as it was before its
-    /// write or after it. ``VaultStore`` is the same as a ``SecretStore``. The format is in `Documentation/vault-format.md`.
+    /// Names and values are sealed; the file reveals the number of items and their approximate sizes. A write is
+    /// durable when the call returns, and a process that is killed at any moment leaves the vault in the state before
+    /// or after its write. ``VaultStore`` wraps a vault as a ``SecretStore``. The format is described in
+    /// `Documentation/vault-format.md`.
     public final class Vault: Sendable {
         public let id: VaultID
         let file: VaultFile
@@ -37,9 +38,10 @@
             pages = SettledPages(of: opened.file.path)
         }
 
-        /// The value under a name, or nil where there is none.
+        /// Returns the value stored under a name, or `nil` if there is none.
         ///
-        /// - Throws: ``SecretStoreError/Code/damaged`` where this item is not what was written; the others stay readable.
+        /// - Throws: ``SecretStoreError/Code/damaged`` if this item is not what was written; other items remain
+        ///   readable.
         public func read(_ name: SecretName) throws(SecretStoreError) -> SecretBytes? {
             var value: SecretBytes?
             var isFound = false
@@ -58,15 +60,15 @@
             return value
         }
 
-        /// Creates or replaces an item; it is on the medium when this returns.
+        /// Creates or replaces an item; the change is durable when this returns.
         public func write(_ value: borrowing SecretBytes, to name: SecretName) throws(SecretStoreError) {
             guard value.count <= ItemContent.largestValue else { throw SecretStoreError(.tooLarge) }
             let content = ItemContent.packed(name, value)
             try change { transaction in try transaction.write(content, name) }
         }
 
-        /// Removes an item, and says whether there was one. Its old bytes are overwritten in the file's pages; those in the
-        /// write-ahead log go with the next ``compact()``.
+        /// Removes an item and returns whether it existed. Its old bytes are overwritten in the file's pages; those in
+        /// the write-ahead log are removed by the next ``compact()``.
         @discardableResult
         public func remove(_ name: SecretName) throws(SecretStoreError) -> Bool {
             var isRemoved = false
@@ -74,11 +76,11 @@
             return isRemoved
         }
 
-        /// The names of all items, sorted. Proves on its way that no row is missing or from another time.
+        /// Returns the names of all items, sorted. Also verifies that no row is missing or outdated.
         public func list() throws(SecretStoreError) -> [SecretName] { try listed().names }
 
-        /// How many items there are, or were, whose names cannot be read, of a vault that is open to save what is left of it
-        /// (``VaultOptions/salvages``); zero of any other.
+        /// Returns the number of existing or lost items whose names cannot be read, for a vault opened for salvage
+        /// (``VaultOptions/salvages``); zero otherwise.
         public func lostItems() throws(SecretStoreError) -> Int { try listed().lost }
 
         private func listed() throws(SecretStoreError) -> (names: [SecretName], lost: Int) {
@@ -101,10 +103,10 @@
             }
         }
 
-        /// The largest value, in bytes: 4 MiB.
+        /// The maximum size of a value, in bytes: 4 MiB.
         public static let largestValue = ItemContent.largestValue
 
-        /// Closes the file. A vault that is let go closes as well.
+        /// Closes the file. A vault also closes when it is deallocated.
         public func close() throws(SecretStoreError) {
             leavePages()
             try inVault { try database.close() }
@@ -124,7 +126,7 @@
         /// Runs a change in one transaction and remembers the vault's new state.
         func change(_ body: (inout VaultTransaction) throws -> Void) throws(SecretStoreError) {
             guard !options.salvages else {
-                throw SecretStoreError(.readOnly, "the vault is open to save what is left of it")
+                throw SecretStoreError(.readOnly, "the vault is open for salvage")
             }
             let mark = try inVault {
                 try file.checkIsStillThere()
@@ -144,7 +146,7 @@
                 guard error.code == .busy else { throw error }
                 throw SecretStoreError(
                     .busy,
-                    "another process has held the lock of the vault’s anchor for too long; what was just written is stored"
+                    "another process has held the lock on the vault’s anchor for too long; the last write was stored"
                 )
             }
         }
@@ -179,6 +181,6 @@
 
     extension SecretStoreError {
         static let damagedItem = SecretStoreError(
-            .damaged, "this item is not what was written; others are not touched by it")
+            .damaged, "this item is not what was written; other items are not affected")
     }
 #endif

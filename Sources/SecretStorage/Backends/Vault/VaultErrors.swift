@@ -4,46 +4,46 @@
 
     // What only users of a vault meet.
     extension SecretStoreError.Code {
-        /// The file is older than one that was seen here: somebody, or a backup, put it back.
+        /// The file is older than a version used here before: someone restored an old copy or a backup.
         public static let rolledBack = Self(
             "rolledBack", meaning: "the vault is older than it was when last used here",
-            advice: "Find out who put it back; accept the older vault only if you did.")
-        /// None of the protectors given opens the vault.
+            advice: "Find out who restored the old copy; accept it only if you did.")
+        /// None of the given protectors opens the vault.
         public static let wrongProtector = Self(
-            "wrongProtector", meaning: "none of the passwords, key files or other protectors given opens the vault",
-            advice: "Give another one; doctor lists what protects it.")
-        /// A protector cannot be used as it is.
+            "wrongProtector", meaning: "none of the given passwords, key files or other protectors opens the vault",
+            advice: "Use another one; doctor lists the vault’s protectors.")
+        /// A protector cannot be used in its current state.
         public static let protectorUnusable = Self(
-            "protectorUnusable", meaning: "a protector cannot be used", advice: "Mend it or give another one.")
-        /// The file is no vault.
+            "protectorUnusable", meaning: "a protector cannot be used", advice: "Fix it or use another one.")
+        /// The file is not a vault.
         public static let notAVault = Self(
-            "notAVault", meaning: "the file is no vault", advice: "Name the vault, or make a new one under a free name."
+            "notAVault", meaning: "the file is not a vault", advice: "Specify a vault, or create one at an unused path."
         )
-        /// A later version of the format.
+        /// The file has a newer format version.
         public static let newerVersion = Self(
             "newerVersion", meaning: "the vault was written by a newer version", advice: "Update this program.")
-        /// There is a file of that name.
+        /// A file with that name already exists.
         public static let alreadyThere = Self(
-            "alreadyThere", meaning: "there is a file of that name already", advice: "Open it, or name another one.")
-        /// Another file has taken the place of the one that was opened.
+            "alreadyThere", meaning: "a file with that name already exists", advice: "Open it, or use another name.")
+        /// The file that was opened has been replaced by another.
         public static let replaced = Self(
             "replaced", meaning: "the vault’s file was moved, removed or replaced while it was open",
-            advice: "Open it again; what was not acknowledged was not written.")
-        /// So much was written under the present keys that new ones are due.
+            advice: "Open it again; unacknowledged writes were not stored.")
+        /// The current keys have reached their usage limit and must be rotated.
         public static let rotationNeeded = Self(
-            "rotationNeeded", meaning: "the vault’s keys have sealed as much as they may", advice: "Rotate them.")
+            "rotationNeeded", meaning: "the vault’s keys have reached their usage limit", advice: "Rotate them.")
         /// Several computers would share the file without seeing each other’s locks.
         public static let networkFileSystem = Self(
-            "networkFileSystem", meaning: "the vault lies on a network file system, where locks do not hold",
+            "networkFileSystem", meaning: "the vault is on a network file system, where file locks are unreliable",
             advice: "Move it to a local disk.")
-        /// The medium, a quota or a limit on the size of files.
+        /// The storage medium failed, or a quota or file size limit was reached.
         public static let mediumFailed = Self(
-            "mediumFailed", meaning: "the medium refused to read or write",
-            advice: "Check the disk, quotas and limits on file sizes; what was acknowledged is there.")
-        /// The place outside of the vault that remembers its generation cannot be used.
+            "mediumFailed", meaning: "reading from or writing to the storage medium failed",
+            advice: "Check the disk, quotas and file size limits; acknowledged writes are stored.")
+        /// The anchor, which records the vault’s newest state, cannot be used.
         public static let anchorUnusable = Self(
-            "anchorUnusable", meaning: "the record that notices a vault which was put back cannot be used",
-            advice: "Mend it, or go without and accept that an old vault is not noticed.")
+            "anchorUnusable", meaning: "the anchor that detects rollbacks of the vault cannot be used",
+            advice: "Fix it, or go without and accept that a rollback is not detected.")
     }
 
     extension SecretStoreError {
@@ -60,11 +60,11 @@
             case .SQLITE_CORRUPT: self.init(.damaged, "the database’s pages are damaged", status: status)
             case .SQLITE_NOTADB: self.init(.notAVault, status: status)
             case .SQLITE_CANTOPEN:
-                self.init(.unavailable, "its file, or the files beside it, cannot be opened", status: status)
+                self.init(.unavailable, "its file or a companion file cannot be opened", status: status)
             // The file that processes share cannot grow: reading needs 32 KiB of room, too.
             case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self.init(.full, status: status)
             case .SQLITE_IOERR: self.init(.mediumFailed, status: status)
-            default: self.init(.system, "the database refused", status: status)
+            default: self.init(.system, "the database failed", status: status)
             }
         }
 
@@ -83,7 +83,7 @@
         } catch let error as DatabaseError {
             throw SecretStoreError(error)
         } catch is RowDecodingError {
-            throw SecretStoreError.damagedVault("a row holds what no vault writes")
+            throw SecretStoreError.damagedVault("a row contains data that no vault writes")
         } catch let error as SealingError {
             throw SecretStoreError(error, .system)
         } catch {

@@ -22,7 +22,7 @@
             // What succeeds may leave an error's number behind, too.
             if real != nil { errno = 0 }
             guard let real, let identity = Self.identity(path) else {
-                guard errno != 0 else { throw SecretStoreError(.notAVault, "it is no ordinary file") }
+                guard errno != 0 else { throw SecretStoreError(.notAVault, "it is not a regular file") }
                 throw SecretStoreError(
                     errno == ENOENT ? .notFound : .unavailable, "the vault’s file cannot be read", status: errno)
             }
@@ -32,7 +32,7 @@
             leftLog = Self.leftLog(path, identity)
             guard !FileSystem.isRemote(path) else { throw SecretStoreError(.networkFileSystem) }
             guard access(path, R_OK) == 0 else {
-                throw SecretStoreError(.unavailable, "the vault’s file may not be read", status: errno)
+                throw SecretStoreError(.unavailable, "permission to read the vault’s file is denied", status: errno)
             }
             try Self.checkHasOneName(path)
             try Self.checkCompanions(path)
@@ -44,7 +44,7 @@
             if FileSystem.isMountPoint(path) {
                 throw SecretStoreError(
                     .unavailable,
-                    "the file alone is mounted there, so that other containers have it under another name and with another "
+                    "only the file is mounted there, so other containers see it under another name and with another "
                         + "log; mount its folder")
             }
             // A vault that is being made has its temporary name for a moment as well.
@@ -55,8 +55,8 @@
             }
             throw SecretStoreError(
                 .unavailable,
-                "the file has a second name (a hard link), and whoever used that would overwrite what is written here; "
-                    + "make a copy of it, and remove the other name")
+                "the file has a second name (a hard link), and a process using that name would overwrite changes made "
+                    + "here; copy the file, and remove the other name")
         }
 
         /// SQLite opens these by name, would wait for ever at a pipe, and takes them from whomever they belong to.
@@ -68,12 +68,12 @@
                 guard lstat(path + suffix, &status) == 0 else { continue }
                 guard status.st_mode & S_IFMT == S_IFREG else {
                     throw SecretStoreError(
-                        .unavailable, "the file beside it whose name ends in \(suffix) is no ordinary file")
+                        .unavailable, "its companion file ending in \(suffix) is not a regular file")
                 }
                 guard [own.st_uid, geteuid(), 0].contains(status.st_uid) else {
                     throw SecretStoreError(
                         .unavailable,
-                        "the file beside it whose name ends in \(suffix) belongs to another user, who could change it")
+                        "its companion file ending in \(suffix) belongs to another user, who could modify it")
                 }
                 // SQLite gives them the vault’s permissions when it makes them, and those of a vault that was read-only then
                 // stay when it may be written to again.

@@ -36,11 +36,11 @@
             let sealed = try SealedRoot(decoding: row.root)
             let current = EpochKeys(try unlocking.root(sealed, vault: id), epoch: sealed.epoch, vault: id)
             guard let state = Self.state(record, current) else {
-                throw SecretStoreError.damagedVault("its state does not belong to its keys")
+                throw SecretStoreError.damagedVault("its state does not match its keys")
             }
             // Who could write the file could otherwise add a protector of his own, to which the next root key would be sealed.
             guard state.digest == row.digest else {
-                throw SecretStoreError.damagedVault("its header or list of protectors was changed")
+                throw SecretStoreError.damagedVault("its header or list of protectors was modified")
             }
             let previous = state.previous.map { EpochKeys($0.root, epoch: $0.epoch, vault: id) }
             let keyring = Keyring(
@@ -71,7 +71,7 @@
             try db.eachItem { id, record in
                 guard let epoch = SealedRecord.head(record)?.epoch, let keys = keyring.keys(epoch: epoch) else {
                     guard tolerating else {
-                        throw SecretStoreError.damagedVault("a row has keys that the vault does not have")
+                        throw SecretStoreError.damagedVault("a row is sealed with keys that the vault does not have")
                     }
                     return true
                 }
@@ -81,7 +81,7 @@
                 return true
             }
             guard tolerating || (count == state.count && sum == state.sum) else {
-                throw SecretStoreError.damagedVault("rows are missing, changed, or from another copy of it")
+                throw SecretStoreError.damagedVault("rows are missing, modified, or from another copy of the vault")
             }
         }
     }

@@ -2,20 +2,20 @@
     public import Foundation
     public import Sealing
 
-    /// How a vault is opened.
+    /// Options for opening a vault.
     public struct VaultOptions: Sendable {
-        /// What notices an old copy that was put back; nil notices none.
+        /// The anchor that detects a rollback to an old copy; `nil` for no detection.
         public var anchor: (any VaultAnchor)?
-        /// Whether a vault that is older than the anchor's mark is taken, and the anchor set back to it: for whoever restored
+        /// Whether to accept a vault older than the anchor's mark and reset the anchor to it. Use this after restoring
         /// a backup.
         public var acceptsOlder = false
-        /// Whether a vault with missing or changed rows is opened, for reading alone: each item that is whole can be saved.
+        /// Whether to open a vault with missing or modified rows, read-only, so that intact items can be recovered.
         public var salvages = false
-        /// What the derivation of a password's key may cost; whoever wrote the file chose it.
+        /// The maximum cost of deriving a password's key; the author of the file chose the cost.
         public var limits = DerivationLimits.standard
-        /// Seconds to wait for a lock of another process.
+        /// How long to wait for a lock held by another process, in seconds.
         public var lockSeconds = 10.0
-        /// Only a warning rests on it.
+        /// The clock; only a warning depends on it.
         public var clock: @Sendable () -> Date = { Date() }
 
         public init(anchor: (any VaultAnchor)?) { self.anchor = anchor }

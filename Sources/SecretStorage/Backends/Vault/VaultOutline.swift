@@ -3,13 +3,14 @@
     import GRDB
     import Sealing
 
-    /// What a vault's file tells without any key: which vault it is and who protects it. Nothing of it is proved.
+    /// The information in a vault's file that is readable without a key: its identifier and its protectors. None of it
+    /// is authenticated.
     public struct VaultOutline: Sendable {
         public let id: VaultID
         let slots: [ProtectorSlot]
         let root: SealedRoot
 
-        /// - Throws: as ``Vault/open(_:with:options:)``.
+        /// - Throws: The same errors as ``Vault/open(_:with:options:)``.
         public init(path: String) throws(SecretStoreError) {
             self = try OpenedFile(path, VaultOptions(anchor: nil)).outline
         }
@@ -20,7 +21,7 @@
             root = try SealedRoot(decoding: row.root)
         }
 
-        /// Those who can open the vault.
+        /// The protectors that can open the vault.
         public var protectors: [ProtectorDescription] { slots.map { ProtectorDescription($0, limits: .standard) } }
 
         /// Asks each protector for the key of each slot of its kind.
@@ -52,7 +53,7 @@
         private func check(_ unlocking: VaultUnlocking) throws(SecretStoreError) {
             do throws(SecretStoreError) { _ = try unlocking.root(root, vault: id) } catch {
                 guard error.code == .wrongProtector else { throw error }
-                throw SecretStoreError(.damaged, "the key of the vault cannot be opened, though the protector fits")
+                throw SecretStoreError(.damaged, "the vault’s key cannot be opened although the protector matches")
             }
         }
     }

@@ -3,8 +3,8 @@
 
     /// A ``Vault`` as a ``SecretStore``.
     ///
-    /// There is no device lock and no user to ask on a server, so every accessibility counts as readable while the vault is
-    /// open; what needs a passcode, the user's presence or synchronization is refused.
+    /// A server has no device lock and no user to prompt, so secrets of any accessibility are readable while the vault
+    /// is open; policies that require a passcode, user presence or synchronization are rejected.
     public struct VaultStore: SecretStore {
         public let vault: Vault
         /// A write waits for other processes and for the disk, which must not hold up the threads of other tasks.
@@ -12,7 +12,7 @@
 
         public init(_ vault: Vault) { self.vault = vault }
 
-        /// Reads without leaving the thread: it takes microseconds, and no reader waits for a writer.
+        /// Reads on the current thread, because it takes microseconds and readers never wait for writers.
         public func read(_ name: SecretName) async throws(SecretStoreError) -> SecretBytes? { try vault.read(name) }
 
         public func write(

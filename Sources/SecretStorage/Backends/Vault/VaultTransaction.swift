@@ -86,7 +86,7 @@
                     })
             else { return false }
             try db.removeItem(id)
-            guard state.count > 0 else { throw SecretStoreError.damagedVault("it has more rows than it knows of") }
+            guard state.count > 0 else { throw SecretStoreError.damagedVault("it has more rows than it records") }
             state.sum.subtract(entry)
             state.count -= 1
             return true
@@ -105,7 +105,7 @@
             state.generation += 1
             var current = keyring.current
             if newKeys {
-                guard state.previous == nil else { throw SecretStoreError.damagedVault("a rotation is not finished") }
+                guard state.previous == nil else { throw SecretStoreError.damagedVault("a rotation is unfinished") }
                 state.previous = .init(epoch: current.epoch, root: current.root)
                 state.epochStart = state.generation
                 current = EpochKeys(RootKey(), epoch: current.epoch + 1, vault: vault.id)

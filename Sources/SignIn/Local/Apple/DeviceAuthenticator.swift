@@ -3,29 +3,30 @@
     import LocalAuthentication
     package import SecretStorage
 
-    /// Asks the person at the device by Touch ID, Face ID or Optic ID, and by the passcode only where you say so: the
-    /// ``LocalAuthenticator`` of Apple's systems, on `LAContext`.
+    /// Authenticates the user with Touch ID, Face ID or Optic ID, and with the passcode only if enabled: the
+    /// ``LocalAuthenticator`` for Apple platforms, based on `LAContext`.
     ///
     ///     let authenticator = DeviceAuthenticator(fallback: .passcode)
     ///     guard authenticator.availability().obstacle == nil else { … }
     ///     let lock = try LocalUnlock(of: "session key", inKeychain: "com.example.notes", by: authenticator)
     ///
-    /// Each prompt has a context of its own: an answer serves once, and unlocking the device does not count for the app. An
-    /// app that uses Face ID says why in its Info.plist (`NSFaceIDUsageDescription`); without it the system ends the app.
-    @available(tvOS, unavailable, message: "Apple TV has nobody to ask")
-    @available(watchOS, unavailable, message: "Apple Watch has no biometrics")
+    /// Each prompt has its own context: an authentication is valid once, and unlocking the device does not count for
+    /// the app. An app that uses Face ID must state why in its Info.plist (`NSFaceIDUsageDescription`), or the system
+    /// terminates it.
+    @available(tvOS, unavailable, message: "tvOS cannot authenticate the user")
+    @available(watchOS, unavailable, message: "watchOS has no biometrics")
     public struct DeviceAuthenticator: LocalAuthenticator {
         public let fallback: AuthenticationFallback
         private let cancelTitle: String?
 
         /// - Parameters:
-        ///   - fallback: What is offered to whoever is not recognised.
-        ///   - cancelTitle: Of the button that ends the prompt; the system's own where it is nil.
+        ///   - fallback: The fallback offered if the user is not recognized.
+        ///   - cancelTitle: The title of the Cancel button; `nil` for the system's default.
         public init(fallback: AuthenticationFallback = .none, cancelTitle: String? = nil) {
             (self.fallback, self.cancelTitle) = (fallback, cancelTitle)
         }
 
-        /// Whether the device can ask now. Nobody is asked.
+        /// Returns whether the device can authenticate the user now, without prompting.
         public func availability() -> AuthenticationAvailability {
             let context = LAContext()
             // Tells the kind of biometrics, too, whatever the answer is.
@@ -35,9 +36,10 @@
                 biometrics: .init(laBiometryType: context.biometryType.rawValue), obstacle: obstacle)
         }
 
-        /// The system's hash of who is enrolled; nil where nobody is. Some updates of the system change it.
+        /// Returns the system's hash of the biometric enrollment; `nil` if there is none. Some system updates change
+        /// it.
         ///
-        /// - Throws: `lockedOut`, `unavailable` and others where the system does not tell it now.
+        /// - Throws: `lockedOut`, `unavailable` and others if the system does not provide it now.
         public func enrolment() async throws(LocalAuthenticationError) -> [UInt8]? {
             let context = LAContext()
             guard let obstacle = Self.obstacle(to: .deviceOwnerAuthenticationWithBiometrics, in: context) else {

@@ -1,21 +1,21 @@
 #if canImport(LocalAuthentication) && canImport(Security)
     public import SecretStorage
 
-    @available(tvOS, unavailable, message: "Apple TV has nobody to ask")
-    @available(watchOS, unavailable, message: "Apple Watch has no biometrics")
+    @available(tvOS, unavailable, message: "tvOS cannot authenticate the user")
+    @available(watchOS, unavailable, message: "watchOS has no biometrics")
     extension LocalUnlock {
-        /// A secret in the Keychain that the Secure Enclave gives out to the person alone: where the app is made to believe
-        /// that somebody said yes, there is still no secret.
+        /// Creates a lock for a secret in the Keychain that the Secure Enclave releases only to the user: tricking the
+        /// app into believing that authentication succeeded does not yield the secret.
         ///
-        /// The item is readable with the faces and fingers that are enrolled when it is stored, with the passcode where
-        /// `fallback` of the authenticator is ``AuthenticationFallback/passcode``, and only while the device has a
-        /// passcode. The prompt's answer serves for reading it: the person is asked once.
+        /// The item is readable with the biometrics enrolled when it is stored, with the passcode if `fallback` of the
+        /// authenticator is ``AuthenticationFallback/passcode``, and only while a passcode is set. The authentication
+        /// is reused for reading it, so the user is prompted once.
         ///
         /// - Parameters:
-        ///   - name: Of the secret; ` enrolment` is added to it for a second item.
-        ///   - service: What the items belong to, such as the app's bundle identifier. Not empty.
-        ///   - accessGroup: The group that shares them, with its team prefix.
-        /// - Throws: ``LocalAuthenticationError`` with code `storage` where the name is too long.
+        ///   - name: The name of the secret; a second item has ` enrolment` appended.
+        ///   - service: The owner of the items, such as the app's bundle identifier. Must not be empty.
+        ///   - accessGroup: The group that shares the items, with its team prefix.
+        /// - Throws: ``LocalAuthenticationError`` with code `storage` if the name is too long.
         public init(
             of name: SecretName, inKeychain service: String, accessGroup: String? = nil,
             by authenticator: DeviceAuthenticator

@@ -3,17 +3,18 @@
     import Foundation
     import Sealing
 
-    /// Keeps a small file for each vault in a folder that is not the vault's, `$XDG_STATE_HOME/bulwark/vaults` as a rule.
+    /// An anchor that keeps a small file for each vault in a folder other than the vault's, by default
+    /// `$XDG_STATE_HOME/bulwark/vaults`.
     ///
-    /// Each file has room for two marks, which are written in turn, so that a power cut spoils one at most.
+    /// Each file holds two marks that are written alternately, so that a power failure damages at most one.
     public struct FileAnchor: VaultAnchor {
         private let folder: String
 
         private let lockSeconds: Double
 
         /// - Parameters:
-        ///   - folder: is made, for the owner alone, where it is not there.
-        ///   - lockSeconds: how long to wait for a process that has the file's lock and hangs.
+        ///   - folder: The folder; created, accessible only to its owner, if it does not exist.
+        ///   - lockSeconds: How long to wait for a hanging process that holds the file's lock.
         public init(folder: String, lockSeconds: Double = 10) {
             self.folder = folder
             self.lockSeconds = lockSeconds
@@ -123,7 +124,7 @@
                 guard errno == EINTR || errno == EWOULDBLOCK else { throw Self.unusable() }
                 usleep(Self.lockPause)
             }
-            throw SecretStoreError(.busy, "another process has held the lock of the vault’s anchor for too long")
+            throw SecretStoreError(.busy, "another process has held the lock on the vault’s anchor for too long")
         }
 
         fileprivate static func unusable() -> SecretStoreError { SecretStoreError(.anchorUnusable, status: errno) }

@@ -1,30 +1,30 @@
 #if Vault
-    /// Remembers, outside of the vault's file, the newest state that was seen of it, so that an old copy which is put back is
-    /// noticed.
+    /// Records the newest known state of a vault outside of its file, so that a rollback to an old copy is detected.
     ///
-    /// It must not travel with the vault: whoever can put both back is not noticed. A server may keep it elsewhere, such as
-    /// in a database of its own.
+    /// It must be stored separately from the vault: an attacker who can restore old copies of both goes undetected. A
+    /// server can keep it elsewhere, such as in a separate database.
     public protocol VaultAnchor: Sendable {
-        /// The newest state that was remembered for a vault; nil where it was never seen.
+        /// Returns the newest recorded state of a vault; `nil` if there is none.
         ///
         /// - Throws: ``SecretStoreError/Code/anchorUnusable``.
         func mark(of vault: VaultID) throws(SecretStoreError) -> VaultMark?
 
-        /// Remembers a state, unless a newer one is remembered already. Called after each write, by many processes at once.
+        /// Records a state unless a newer one is already recorded. Called after each write, by many processes
+        /// concurrently.
         ///
         /// - Throws: ``SecretStoreError/Code/anchorUnusable``.
         func raise(to mark: VaultMark, of vault: VaultID) throws(SecretStoreError)
 
-        /// Remembers a state whatever was remembered before: somebody has put an old vault back and said so.
+        /// Records a state unconditionally, after the user has deliberately restored an old vault.
         ///
         /// - Throws: ``SecretStoreError/Code/anchorUnusable``.
         func reset(to mark: VaultMark, of vault: VaultID) throws(SecretStoreError)
     }
 
-    /// A state of a vault: how often it was written, and a fingerprint of that very state.
+    /// A state of a vault: its write count and a fingerprint of that exact state.
     public struct VaultMark: Hashable, Sendable {
         public let generation: UInt64
-        /// SHA-256 of the sealed state, 32 bytes. Two copies of a vault that were written apart have others.
+        /// The SHA-256 digest of the sealed state, 32 bytes. It differs between copies of a vault that have diverged.
         public let fingerprint: [UInt8]
 
         public init(generation: UInt64, fingerprint: [UInt8]) {

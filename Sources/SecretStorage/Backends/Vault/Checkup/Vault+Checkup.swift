@@ -4,9 +4,9 @@
     import SecretMemory
 
     extension Vault {
-        /// Every weakness of the vault and its surroundings that can be seen from here, the worst first.
+        /// Returns every detectable weakness of the vault and its environment, most severe first.
         ///
-        /// - Parameter keyFiles: the key files that the vault is opened with, which should lie in another folder.
+        /// - Parameter keyFiles: The key files used to open the vault, which should be stored in another folder.
         public func weaknesses(keyFiles: [String] = []) throws(SecretStoreError) -> [VaultWeakness] {
             var facts = VaultFacts.surroundings(of: file.path, keyFiles: keyFiles)
             facts.protectors = try protectors().map { VaultFacts.Protector($0) }
@@ -42,10 +42,10 @@
     }
 
     extension VaultOutline {
-        /// The weaknesses that can be seen of a vault that was not opened, the worst first: who may get at its files, and what
-        /// protects it. Nothing of it is proved.
+        /// Returns the weaknesses that are detectable without opening the vault, most severe first: who can access its
+        /// files, and what protects it. The data they are based on is not authenticated.
         ///
-        /// - Parameter keyFiles: the key files that should open it.
+        /// - Parameter keyFiles: The key files that should open it.
         public func weaknesses(path: String, keyFiles: [String] = []) -> [VaultWeakness] {
             var facts = VaultFacts.surroundings(of: path, keyFiles: keyFiles)
             facts.protectors = protectors.map { VaultFacts.Protector($0) }

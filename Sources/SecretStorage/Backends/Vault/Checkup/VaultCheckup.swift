@@ -23,26 +23,26 @@
                 found.append(
                     .init(
                         "no-anchor", .medium,
-                        "nothing outside of the file remembers its newest state, so an old copy that is put "
-                            + "back is not noticed", "Use the vault without --no-anchor."))
+                        "no anchor outside of the file records its newest state, so a rollback to an old copy is "
+                            + "not detected", "Use the vault without --no-anchor."))
             case .new:
                 found.append(
                     .init(
                         "new-anchor", .low,
-                        "the vault is seen for the first time by this user on this machine, so nobody can say "
-                            + "whether it is the newest", "If you used it here before, find out who removed the anchor."
+                        "this user opens the vault for the first time on this machine, so whether it is the newest "
+                            + "cannot be verified", "If you used it here before, find out who removed the anchor."
                     ))
             case .ahead:
                 found.append(
                     .init(
                         "rolled-back", .high, "the vault is older than it was when last used here",
-                        "Find out who put it back; use --accept-older only if you did."))
+                        "Find out who restored the old copy; use --accept-older only if you did."))
             case .damaged:
                 found.append(
                     .init(
                         "anchor-damaged", .high,
-                        "what remembers the vault’s newest state cannot be read, so nobody can say whether the vault is the newest",
-                        "Find out what happened to it; --accept-older once begins to remember anew, from the vault as it is."
+                        "the vault’s anchor cannot be read, so whether the vault is the newest cannot be verified",
+                        "Find out what happened to it; --accept-older once creates a new anchor from the current vault."
                     ))
             case .present: break
             }
@@ -50,9 +50,9 @@
                 found.append(
                     .init(
                         "pages-unusable", .medium,
-                        "the file beside the vault whose name ends in -pages is none that a vault leaves, so a byte that "
-                            + "changes while nobody has the vault open may go unnoticed",
-                        "Remove it; the next command leaves a new one."))
+                        "the vault’s companion file ending in -pages was not written by a vault, so a byte that "
+                            + "changes while the vault is closed may go undetected",
+                        "Remove it; the next command creates a new one."))
             }
             return found + anchor(facts)
         }
@@ -64,16 +64,16 @@
                 found.append(
                     .init(
                         "anchor-open-to-others", .medium,
-                        "others may change what remembers the vault’s newest state, and put an old copy back unnoticed",
-                        "chmod 700 the anchor’s folder and 600 its file, and give both to the user who uses the vault.")
+                        "other users can modify the vault’s anchor, and roll the vault back to an old copy undetected",
+                        "chmod 700 the anchor’s folder and 600 its file, and chown both to the user of the vault.")
                 )
             }
             if facts.isAnchorBeside {
                 found.append(
                     .init(
                         "anchor-beside-vault", .medium,
-                        "what remembers the vault’s newest state lies in the vault’s folder, so whoever puts an old folder "
-                            + "back puts both back", "Keep it elsewhere: set XDG_STATE_HOME."))
+                        "the vault’s anchor is in the vault’s folder, so restoring an old copy of the folder restores "
+                            + "both", "Store it elsewhere: set XDG_STATE_HOME."))
             }
             return found
         }
@@ -85,13 +85,13 @@
                     .init(
                         "owned-by-another", .medium,
                         "the vault or its folder belongs to another user, who can replace it",
-                        "Give both to the user who uses the vault (chown)."))
+                        "Change the owner of both to the user of the vault (chown)."))
             }
             if facts.mode & 0o077 != 0 {
                 found.append(
                     .init(
                         "file-open-to-others", facts.mode & 0o022 != 0 ? .high : .medium,
-                        "others may \(facts.mode & 0o022 != 0 ? "change" : "copy") the vault’s file, and try passwords on it",
+                        "others can \(facts.mode & 0o022 != 0 ? "modify" : "copy") the vault file and guess passwords",
                         "chmod 600 the file."))
             }
             if facts.folderMode & 0o022 != 0 {
@@ -100,19 +100,19 @@
                     .init(
                         "folder-open-to-others", .high,
                         isSticky
-                            ? "others may make the files beside the vault that the database uses, and change them"
-                            : "others may rename and replace files in the vault’s folder", "chmod 700 the folder."))
+                            ? "other users can create and modify the database’s companion files next to the vault"
+                            : "other users can rename or replace files in its folder", "chmod 700 the folder."))
             } else if facts.folderMode & 0o077 != 0 {
                 found.append(
                     .init(
-                        "folder-readable", .low, "others may look into the vault’s folder, and see when it is used",
+                        "folder-readable", .low, "other users can list the vault’s folder and see when it is used",
                         "chmod 700 the folder."))
             }
             if facts.isRemote {
                 found.append(
                     .init(
                         "network-file-system", .high,
-                        "the vault lies on a network file system, where locks do not hold",
+                        "the vault is on a network file system, where file locks are unreliable",
                         "Move it to a local disk."))
             }
             return found
@@ -126,41 +126,41 @@
                     .init(
                         "weak-derivation", .medium,
                         "\(protector.name): its password is cheap to guess (\(derivation.name))",
-                        "Protect the vault with the password anew, and remove the old protector."))
+                        "Add the password again as a new protector, and remove the old one."))
             }
             if facts.isKeyBeside {
                 found.append(
                     .init(
                         "key-beside-vault", .medium,
-                        "a key file that opens the vault lies in the same folder, so whoever copies the folder has both",
-                        "Move the key file to another folder, or better to another medium."))
+                        "a key file that opens the vault is in the same folder, so a copy of the folder contains both",
+                        "Move the key file to another folder, or preferably to another medium."))
             }
             if isOneDevice(facts.protectors.map(\.kind)) {
                 let names = facts.protectors.map(\.name).joined(separator: ", ")
                 found.append(
                     .init(
                         "one-device", .medium,
-                        "what opens the vault lies in one device, from which it cannot be copied (\(names)): if that is "
-                            + "lost or broken, so is everything in the vault",
-                        "Add a protector that does not need it, such as a password that lies in a safe "
+                        "only one device, from which keys cannot be copied, opens the vault (\(names)): if it is lost "
+                            + "or breaks, everything in the vault is lost",
+                        "Add a protector that does not depend on it, such as a password stored in a safe "
                             + "(bulwark secrets protect)."))
             } else if facts.protectors.count == 1 {
                 found.append(
                     .init(
                         "one-protector", .low,
-                        "one protector alone opens the vault; if it is lost, so is everything in it",
-                        "Add another one, such as a password that lies in a safe (bulwark secrets protect)."))
+                        "only one protector opens the vault; if it is lost, everything in the vault is lost",
+                        "Add another one, such as a password stored in a safe (bulwark secrets protect)."))
             }
             if facts.isRotating {
                 found.append(
                     .init(
-                        "rotation-unfinished", .medium, "a rotation of keys was interrupted",
+                        "rotation-unfinished", .medium, "a key rotation was interrupted",
                         "Run bulwark secrets rotate."))
             }
             if facts.generations > VaultTransaction.mostGenerations / 2 {
                 found.append(
                     .init(
-                        "keys-worn", .medium, "the keys have sealed half of what they may",
+                        "keys-worn", .medium, "the keys have reached half of their usage limit",
                         "Run bulwark secrets rotate."))
             }
             return found
@@ -178,28 +178,29 @@
                 found.append(
                     .init(
                         "memory-not-locked", facts.swap.isEmpty ? .low : .medium,
-                        "the system does not let secrets be kept out of swap", "Raise ulimit -l (LimitMEMLOCK=)."))
+                        "the system does not allow locking secrets in memory", "Raise ulimit -l (LimitMEMLOCK=)."))
             }
             if !facts.swap.isEmpty {
                 found.append(
                     .init(
                         "swap", .low,
-                        "the machine swaps to \(facts.swap.joined(separator: ", ")); programs that are given "
+                        "the machine swaps to \(facts.swap.joined(separator: ", ")); memory of programs that receive "
                             + "secrets may be written there", "Encrypt the swap, or use zram."))
             }
             if facts.leftLog > 0 {
                 found.append(
                     .init(
                         "stale-log", .low,
-                        "a program ended without closing the vault and left a write-ahead log of \(facts.leftLog) bytes; "
-                            + "nothing is lost, but old ciphertext is in it",
-                        "Run bulwark secrets rotate, which compacts the vault as well."))
+                        "a program exited without closing the vault, leaving a log of \(facts.leftLog) bytes; "
+                            + "nothing is lost, but it contains old ciphertext",
+                        "Run bulwark secrets rotate, which also compacts the vault."))
             }
             if facts.milliseconds > 60_000 {
                 found.append(
                     .init(
-                        "clock", .low, "the last write lies \(facts.milliseconds / 1000) s in the future of this clock",
-                        "Set the clock; the vault itself does not rest on it."))
+                        "clock", .low,
+                        "the last write is \(facts.milliseconds / 1000) s in the future according to this clock",
+                        "Set the clock; the vault itself does not depend on it."))
             }
             return found
         }

@@ -1,18 +1,18 @@
 #if Vault
-    /// Something about a vault or its surroundings that an attacker could use, and what to do about it.
+    /// A weakness of a vault or its environment that an attacker could exploit, and how to fix it.
     public struct VaultWeakness: Hashable, Sendable {
-        /// To branch on: `folder-open-to-others`, `weak-derivation` …
+        /// A stable identifier for branching, such as `folder-open-to-others` or `weak-derivation`.
         public let id: String
         public let severity: Severity
-        /// What was seen.
+        /// What was found.
         public let finding: String
         public let remedy: String
 
-        /// How bad it is.
+        /// The severity of the weakness.
         public enum Severity: String, Hashable, Sendable, CaseIterable {
             /// Secrets or writes can be lost, or read by others.
             case high
-            /// One more mistake would do it.
+            /// One more mistake would lead to loss or disclosure.
             case medium
             /// Worth knowing.
             case low

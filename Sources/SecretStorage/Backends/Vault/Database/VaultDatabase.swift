@@ -35,7 +35,7 @@
             guard id == Self.applicationID else { throw SecretStoreError(.notAVault) }
             guard salvages || version == Self.version else {
                 throw (version ?? 0) > Self.version
-                    ? SecretStoreError(.newerVersion) : .damagedVault("it has tables of no version")
+                    ? SecretStoreError(.newerVersion) : .damagedVault("it has tables but no version")
             }
             guard mode == "wal" else { throw SecretStoreError.damagedVault("its journal is not a write-ahead log") }
             try writer.unsafeRead { try Self.checkSchema($0) }
@@ -158,7 +158,7 @@
         private static func checkSchema(_ db: Database) throws {
             let found = try DatabaseValue.fetchAll(db, sql: "SELECT sql FROM sqlite_master ORDER BY name")
                 .map { String.fromDatabaseValue($0) ?? "" }
-            guard found == tables else { throw SecretStoreError.damagedVault("its tables are not those of a vault") }
+            guard found == tables else { throw SecretStoreError.damagedVault("its tables are not a vault’s") }
         }
     }
 #endif

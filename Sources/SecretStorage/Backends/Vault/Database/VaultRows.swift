@@ -68,7 +68,7 @@
             let rows = try Row.fetchCursor(statement, arguments: [id])
             guard let row = try rows.next() else { return nil }
             return try row.withUnsafeData(atIndex: 0) { data in
-                guard let data else { throw SecretStoreError.damagedVault("a row is no record") }
+                guard let data else { throw SecretStoreError.damagedVault("a row is not a record") }
                 return try data.withUnsafeBytes(body)
             }
         }
@@ -97,7 +97,7 @@
                 }
                 let goesOn = try row.withUnsafeData(atIndex: 1) { data in
                     guard let data, data.count >= SealedRecord.smallest else {
-                        throw SecretStoreError.damagedVault("a row is no record")
+                        throw SecretStoreError.damagedVault("a row is not a record")
                     }
                     return try data.withUnsafeBytes { try body(id, $0) }
                 }

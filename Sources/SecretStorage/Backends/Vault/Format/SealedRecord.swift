@@ -37,7 +37,7 @@
             guard
                 let combined = try? AES.GCM.seal(plaintext, using: key, nonce: nonce, authenticating: context + head)
                     .combined
-            else { throw SecretStoreError(.system, "the cryptography library refused to seal") }
+            else { throw SecretStoreError(.system, "the cryptography library failed to seal") }
             return Data(head) + combined
         }
 

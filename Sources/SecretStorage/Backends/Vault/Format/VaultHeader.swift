@@ -17,7 +17,7 @@
             guard bytes.starts(with: Self.magic), bytes.count > 9 else { throw SecretStoreError(.notAVault) }
             guard bytes[8] <= Self.version else {
                 throw SecretStoreError(
-                    .newerVersion, "it has version \(bytes[8]) of the format, this program reads \(Self.version)")
+                    .newerVersion, "it has format version \(bytes[8]), but this program supports \(Self.version)")
             }
             guard bytes.count == Self.byteCount, bytes[8] == Self.version, bytes[9] == Self.suite, bytes[10] == 0,
                 bytes[11] == 0, let id = VaultID(bytes[12...])

@@ -1,8 +1,8 @@
 #if Vault
     import SecretMemory
 
-    /// The name of one vault: 16 random bytes, given when it is made and kept for its life. It binds everything in the file
-    /// to this vault, and is no secret.
+    /// The identifier of a vault: 16 random bytes, assigned at creation and never changed. It binds everything in the
+    /// file to this vault, and is not secret.
     public struct VaultID: Hashable, Sendable, CustomStringConvertible {
         let bytes: [UInt8]
 

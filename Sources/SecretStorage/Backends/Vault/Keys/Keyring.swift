@@ -46,7 +46,7 @@
             do {
                 let bytes = try opener.openSecret(sealed.sealed, associatedData: sealed.context(vault))
                 guard bytes.count == RootKey.byteCount else {
-                    throw SecretStoreError.damagedVault("the root key has no 32 bytes")
+                    throw SecretStoreError.damagedVault("the root key is not 32 bytes long")
                 }
                 return RootKey(bytes)
             } catch let error as SealingError where error.code == .cannotOpen {
@@ -77,7 +77,7 @@
         }
 
         init(decoding bytes: Data) throws(SecretStoreError) {
-            guard bytes.count > 4 else { throw .damagedVault("the sealed root key is cut") }
+            guard bytes.count > 4 else { throw .damagedVault("the sealed root key is truncated") }
             epoch = UInt32(bigEndian: bytes.prefix(4))
             sealed = Data(bytes.dropFirst(4))
             guard epoch > 0 else { throw .damagedVault("the sealed root key has no epoch") }

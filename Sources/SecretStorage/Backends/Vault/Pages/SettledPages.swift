@@ -43,7 +43,7 @@
             }
             defer { close(descriptor) }
             guard isLocked(descriptor, LOCK_EX, attempts: max(1, Int(seconds * 100))) else {
-                throw SecretStoreError(.busy, "another process looks at the vault’s pages")
+                throw SecretStoreError(.busy, "another process is checking the vault’s pages")
             }
             try check(Code(descriptor))
             // On the medium before the first page moves: a power cut must not leave the code and take the pages.

@@ -11,8 +11,8 @@
         func check(_ db: Database, against left: SettledPages.Code?) throws {
             guard let left, left.mark == mark, let found = try pages(db), found != left else { return }
             throw SecretStoreError.damagedVault(
-                "bytes of its file changed while nobody had it open, or a copy was put back without the file beside it whose "
-                    + "name ends in -pages")
+                "its file was modified while the vault was closed, or a copy was restored without the companion file "
+                    + "ending in -pages")
         }
     }
 

@@ -3,20 +3,20 @@
     public import Sealing
     public import SecretMemory
 
-    /// A P-256 key in hardware that agrees on secrets: on a PKCS#11 token, in a TPM, in the Secure Enclave. Its record is a
-    /// public key whose private half was thrown away; only the hardware comes to the same secret again (SP 800-56A,
+    /// A P-256 key agreement key in hardware: on a PKCS#11 token, in a TPM, in the Secure Enclave. Its record is a
+    /// public key whose private key was discarded; only the hardware can derive the same secret again (SP 800-56A,
     /// section 6.2.2).
     public struct KeyAgreementProtector: VaultProtector {
         private let key: any P256KeyAgreement
         public let kind: ProtectorKind
 
-        /// - Parameter kind: ``ProtectorKind/pkcs11``, ``ProtectorKind/tpm`` or one of your own.
+        /// - Parameter kind: ``ProtectorKind/pkcs11``, ``ProtectorKind/tpm`` or a custom kind.
         public init(_ key: any P256KeyAgreement, kind: ProtectorKind) {
             self.key = key
             self.kind = kind
         }
 
-        /// The hardware is asked at once: a key that cannot agree would lock everything away.
+        /// Uses the hardware immediately, because a key that does not work would make the vault inaccessible.
         public func enroll() async throws(SecretStoreError) -> ProtectorEnrollment {
             let ephemeral = P256.KeyAgreement.PrivateKey(compactRepresentable: false)
             let point = Array(ephemeral.publicKey.x963Representation)
@@ -39,7 +39,7 @@
             do {
                 let secret = try key.sharedSecret(with: ephemeral)
                 guard secret.count == 32 else {
-                    throw SecretStoreError(.protectorUnusable, "its secret has not 32 bytes")
+                    throw SecretStoreError(.protectorUnusable, "its secret is not 32 bytes long")
                 }
                 return secret
             } catch let error as SecretStoreError {
@@ -47,7 +47,7 @@
             } catch {
                 let cause = ErrorCause(of: error)
                 throw SecretStoreError(
-                    .protectorUnusable, "the keeper of the P-256 key refused: \(cause.description)", cause: cause)
+                    .protectorUnusable, "the P-256 key holder failed: \(cause.description)", cause: cause)
             }
         }
     }

@@ -2,16 +2,16 @@
     public import Sealing
     public import SecretMemory
 
-    /// A key file, as `bulwark keygen` writes one. It belongs on another medium than the vault, or at least into another
-    /// folder. Its record is the key's id.
+    /// A key file as written by `bulwark keygen`. Store it on a different medium than the vault, or at least in a
+    /// different folder. Its record is the key's ID.
     public struct KeyFileProtector: VaultProtector {
         private let keys: [SealingKey]
         public let kind: ProtectorKind
 
         /// Reads a key file.
         ///
-        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` where others than its owner may read it, or it holds no
-        ///   sealing key.
+        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` if users other than its owner can read it, or it
+        ///   contains no sealing key.
         public init(path: String) throws(SecretStoreError) { try self.init(path: path, kind: .keyFile) }
 
         init(path: String, kind: ProtectorKind) throws(SecretStoreError) {
@@ -23,13 +23,13 @@
             }
             guard !file.isReadableByOthers else {
                 throw SecretStoreError(
-                    .protectorUnusable, "others may read the key file; only its owner should (chmod 600)")
+                    .protectorUnusable, "other users can read the key file; restrict it to its owner (chmod 600)")
             }
             self.kind = kind
             keys = file.identities.compactMap { if case .key(let key) = $0 { key } else { nil } }
             guard !keys.isEmpty else {
                 throw SecretStoreError(
-                    .protectorUnusable, "the key file holds no BULWARK-FILE-KEY-1; make one with keygen")
+                    .protectorUnusable, "the key file contains no BULWARK-FILE-KEY-1; create one with keygen")
             }
         }
 

@@ -2,13 +2,13 @@
     public import Sealing
     public import SecretMemory
 
-    /// A random key that `systemd-creds` sealed to this machine: to its TPM where it has one, to the key in
-    /// `/var/lib/systemd` otherwise (`systemd-creds(1)`). The record is the sealed credential, so nothing lies outside of the
-    /// vault. Needs root.
+    /// A random key that `systemd-creds` seals to this machine: to its TPM if it has one, otherwise to the key in
+    /// `/var/lib/systemd` (`systemd-creds(1)`). The record is the sealed credential, so nothing is stored outside of
+    /// the vault. Requires root.
     public struct MachineCredentialProtector: VaultProtector {
         private let command: String
 
-        /// - Parameter command: the program, by its path.
+        /// - Parameter command: The path of the program.
         public init(command: String = "/usr/bin/systemd-creds") { self.command = command }
 
         public var kind: ProtectorKind { .machineCredential }
@@ -20,7 +20,7 @@
             defer { sealed.wipe() }
             let record = sealed
             guard let kept = try await self.key(for: record, limits: .standard), kept == key else {
-                throw SecretStoreError(.protectorUnusable, "systemd-creds does not open what it sealed")
+                throw SecretStoreError(.protectorUnusable, "systemd-creds cannot open what it sealed")
             }
             return ProtectorEnrollment(key: key, record: record)
         }
@@ -33,7 +33,7 @@
                 ["decrypt", "--name=bulwark-vault", "-", "-"], input: input, limit: 32)
             defer { output.wipe() }
             guard output.count == 32 else {
-                throw SecretStoreError(.protectorUnusable, "the credential has not 32 bytes")
+                throw SecretStoreError(.protectorUnusable, "the credential is not 32 bytes long")
             }
             return SecretBytes(count: 32) { $0.copyBytes(from: output) }
         }

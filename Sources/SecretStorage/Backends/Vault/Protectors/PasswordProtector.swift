@@ -2,12 +2,12 @@
     public import Sealing
     public import SecretMemory
 
-    /// A password. Its record is what derives the key: algorithm, three numbers, salt.
+    /// A password. Its record contains the key derivation parameters: algorithm, three numbers, salt.
     public struct PasswordProtector: VaultProtector {
         private let password: Password
         private let derivation: KeyDerivation
 
-        /// - Parameter derivation: of new slots; those that are there say their own.
+        /// - Parameter derivation: The key derivation for new slots; existing slots store their own.
         public init(_ password: Password, derivation: KeyDerivation = .scrypt) {
             self.password = password
             self.derivation = derivation
@@ -32,7 +32,7 @@
                 try derivation.check(within: limits)
             } catch {
                 throw SecretStoreError(
-                    .protectorUnusable, "deriving the password’s key would take more memory or time than is allowed")
+                    .protectorUnusable, "deriving the password’s key would exceed the memory or time limit")
             }
             return try Self.derive(derivation, password, salt)
         }

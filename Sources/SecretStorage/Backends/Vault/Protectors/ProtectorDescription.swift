@@ -1,17 +1,17 @@
 #if Vault
     public import Sealing
 
-    /// A protector as a vault knows it.
+    /// A protector as recorded in a vault.
     public struct ProtectorDescription: Identifiable, Sendable {
         public let id: ID
         public let kind: ProtectorKind
         public let label: String
-        /// How a password's key is derived; nil for others.
+        /// The key derivation of a password; `nil` for other protectors.
         public let derivation: KeyDerivation?
-        /// Whether it opened the vault.
+        /// Whether this protector opened the vault.
         public internal(set) var isInUse = false
 
-        /// Names a protector in its vault.
+        /// The identifier of a protector within its vault.
         public struct ID: Hashable, Sendable, CustomStringConvertible {
             let bytes: [UInt8]
 

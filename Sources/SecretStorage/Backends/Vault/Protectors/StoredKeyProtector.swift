@@ -2,8 +2,8 @@
     public import Sealing
     public import SecretMemory
 
-    /// A random key in another secret store: the Secret Service of a desktop, which opens with the user's session, or the
-    /// Keychain. Its record is the name under which the key lies there.
+    /// A random key in another secret store: the Secret Service of a desktop, which unlocks with the user's session, or
+    /// the Keychain. Its record is the name under which the key is stored there.
     public struct StoredKeyProtector: VaultProtector {
         private let store: any SecretStore
 

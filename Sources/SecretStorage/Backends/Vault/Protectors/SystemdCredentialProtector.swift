@@ -3,22 +3,24 @@
     public import Sealing
     public import SecretMemory
 
-    /// A credential that systemd hands to a service: 32 bytes or a key of `bulwark keygen`, set with `LoadCredential=` or
-    /// `LoadCredentialEncrypted=` (`systemd.exec(5)`). It lies in memory that only the service may read.
+    /// A credential that systemd passes to a service: 32 bytes or a key from `bulwark keygen`, set with
+    /// `LoadCredential=` or `LoadCredentialEncrypted=` (`systemd.exec(5)`). It is kept in memory that only the service
+    /// can read.
     public struct SystemdCredentialProtector: VaultProtector {
         private let file: KeyFileProtector
 
         /// - Parameters:
-        ///   - name: of the credential, without a slash.
-        ///   - folder: where the service's credentials are; nil is `$CREDENTIALS_DIRECTORY`.
-        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` outside of a service and where there is no such credential.
+        ///   - name: The name of the credential, without a slash.
+        ///   - folder: The folder of the service's credentials; `nil` for `$CREDENTIALS_DIRECTORY`.
+        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` outside of a service or if there is no such
+        ///   credential.
         public init(name: String, folder: String? = nil) throws(SecretStoreError) {
             guard let folder = folder ?? Self.serviceFolder(), folder.hasPrefix("/") else {
                 throw SecretStoreError(
-                    .protectorUnusable, "CREDENTIALS_DIRECTORY is not set: this is no service with credentials")
+                    .protectorUnusable, "CREDENTIALS_DIRECTORY is not set: this is not a service with credentials")
             }
             guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), name != "..", name != "." else {
-                throw SecretStoreError(.invalidArgument, "this is no name of a credential")
+                throw SecretStoreError(.invalidArgument, "the credential’s name is not valid")
             }
             file = try KeyFileProtector(path: "\(folder)/\(name)", kind: .systemdCredential)
         }

@@ -35,7 +35,7 @@
             guard process.terminationStatus == 0, let output else {
                 throw SecretStoreError(
                     .protectorUnusable,
-                    "systemd-creds refused; it needs root, and the machine that sealed the credential")
+                    "systemd-creds failed; it requires root, and the machine that sealed the credential")
             }
             return output
         }

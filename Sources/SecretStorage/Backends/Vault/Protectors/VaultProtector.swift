@@ -5,58 +5,60 @@
     public import Sealing
     public import SecretMemory
 
-    /// What keeps a vault shut: something that gives the same 32 secret bytes whenever it is asked with the record that it
-    /// wrote when it was added. Strangers may conform: a smart card, a TPM, a key service.
+    /// Something that opens a vault: it returns the same 32 secret bytes every time it is given the record that it
+    /// created when it was added. Custom types can conform, for example for a smart card, a TPM or a key management
+    /// service.
     ///
-    /// A pair of keys is made of the bytes, and the vault's root key is sealed to its public half. So keys are rotated without
-    /// any protector at hand.
+    /// A key pair is derived from the bytes, and the vault's root key is sealed to its public key, so that keys can be
+    /// rotated without access to any protector.
     public protocol VaultProtector: Sendable {
-        /// Which slots of a vault are this protector's.
+        /// The kind of the slots that belong to this protector.
         var kind: ProtectorKind { get }
 
-        /// A key for a new slot, and the record by which ``key(for:limits:)`` finds it again: at most 16 KiB, not secret,
-        /// stored readable and authenticated.
+        /// Returns a key for a new slot and the record from which ``key(for:limits:)`` recovers it: at most 16 KiB, not
+        /// secret, stored unencrypted but authenticated.
         func enroll() async throws(SecretStoreError) -> ProtectorEnrollment
 
-        /// The key of a slot; nil where the record is another's. A password that is wrong gives a wrong key.
+        /// Returns the key of a slot; `nil` if the record belongs to another protector. A wrong password yields a wrong
+        /// key.
         ///
         /// - Parameters:
-        ///   - record: as ``enroll()`` wrote it, unless somebody changed the file: not to be trusted.
-        ///   - limits: what a derivation may cost.
-        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` where it cannot be asked.
+        ///   - record: The record that ``enroll()`` returned. It is untrusted, because the file may have been modified.
+        ///   - limits: The maximum cost of a key derivation.
+        /// - Throws: ``SecretStoreError/Code/protectorUnusable`` if the protector is not accessible.
         func key(for record: [UInt8], limits: DerivationLimits) async throws(SecretStoreError) -> SecretBytes?
     }
 
-    /// What a protector gives when it is added to a vault.
+    /// The key and record of a protector that is added to a vault.
     public final class ProtectorEnrollment: Sendable {
         let key: SecretBytes
         let record: [UInt8]
 
         /// - Precondition: `key` has 32 bytes.
         public init(key: consuming SecretBytes, record: [UInt8]) {
-            precondition(key.count == 32, "a protector’s key has 32 bytes")
+            precondition(key.count == 32, "a protector’s key must have 32 bytes")
             self.key = key
             self.record = record
         }
     }
 
-    /// The kinds of protectors. Numbers from 32,768 on are free for your own.
+    /// A kind of protector. Numbers from 32,768 are available for custom kinds.
     public struct ProtectorKind: Hashable, Sendable, CustomStringConvertible {
         public let number: UInt16
 
         public init(number: UInt16) { self.number = number }
 
-        /// A password, through a derivation that makes guessing dear.
+        /// A password, with a key derivation that makes guessing expensive.
         public static let password = ProtectorKind(number: 1)
-        /// A key file of `bulwark keygen`.
+        /// A key file from `bulwark keygen`.
         public static let keyFile = ProtectorKind(number: 2)
         /// A key in another secret store: the Secret Service of a desktop, the Keychain.
         public static let secretStore = ProtectorKind(number: 3)
-        /// A credential that systemd gives to a service.
+        /// A credential that systemd passes to a service.
         public static let systemdCredential = ProtectorKind(number: 4)
         /// A P-256 key on a PKCS#11 token.
         public static let pkcs11 = ProtectorKind(number: 5)
-        /// A P-256 key of a TPM 2.0.
+        /// A P-256 key in a TPM 2.0.
         public static let tpm = ProtectorKind(number: 6)
         /// A credential that `systemd-creds` sealed to this machine.
         public static let machineCredential = ProtectorKind(number: 7)
@@ -75,10 +77,10 @@
         }
     }
 
-    /// A protector that is to be added, under a name for people.
+    /// A protector to add, with a human-readable label.
     public struct NewProtector: Sendable {
         public let protector: any VaultProtector
-        /// Shown by `doctor`; readable in the file, cut to whole characters of 256 bytes.
+        /// The label shown by `doctor`; stored unencrypted, truncated to at most 256 bytes of whole characters.
         public let label: String
 
         public init(_ protector: any VaultProtector, label: String = "") {
@@ -112,7 +114,7 @@
         static func identity(
             _ key: borrowing SecretBytes, vault: VaultID, slot: [UInt8], kind: ProtectorKind, record: [UInt8]
         ) throws(SecretStoreError) -> HybridIdentity {
-            guard key.count == 32 else { throw SecretStoreError(.protectorUnusable, "its key has not 32 bytes") }
+            guard key.count == 32 else { throw SecretStoreError(.protectorUnusable, "its key is not 32 bytes long") }
             let info =
                 Array("bulwark-vault/v1 protector".utf8) + vault.bytes + slot + kind.number.bigEndianBytes
                 + SHA256.hash(data: record) + [1]
