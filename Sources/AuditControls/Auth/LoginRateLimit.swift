@@ -26,12 +26,12 @@ private func inspect(_ search: inout ControlSearch) {
         if search.summary != nil {
             let count = search.shape.logins.count + search.shape.secretFields.count
             search.summary =
-                "\(count) place\(count == 1 ? "" : "s") of signing in \(count == 1 ? "was" : "were") read; none limits attempts"
+                "\(count) sign-in call\(count == 1 ? " was" : "s were") checked; none limits attempts"
         }
         return
     }
     for limit in limits.limits {
         if let function = limit.comparison.enclosingDeclaration, !search.isUsed(function) { continue }
-        search.proof.report("`\(limit.counter)` is compared with the number of attempts allowed", at: limit.comparison)
+        search.proof.report("`\(limit.counter)` is compared with the maximum number of attempts", at: limit.comparison)
     }
 }

@@ -32,9 +32,9 @@ private func inspect(_ search: inout ControlSearch) {
     let shape = search.shape
     guard !logouts.isEmpty else {
         guard shape.hasInterface, !shape.logins.isEmpty else {
-            return search.doesNotApply("Nothing was found that signs in")
+            return search.doesNotApply("No sign-in was found")
         }
-        search.summary = "The app signs in, and no function that signs out was found"
+        search.summary = "The app signs in, but no function that signs out was found"
         return
     }
     let trail = CallTrail(search.workspace)
@@ -48,7 +48,7 @@ private func inspect(_ search: inout ControlSearch) {
     search.summary =
         "\(count) function\(count == 1 ? " signs out" : "s sign out"); "
         + (clearing == 0
-            ? "none leads to a removal from the keychain" : "\(clearing) clear\(clearing == 1 ? "s" : "") the keychain")
+            ? "none removes anything from the keychain" : "\(clearing) clear\(clearing == 1 ? "s" : "") the keychain")
 }
 
 extension Node {

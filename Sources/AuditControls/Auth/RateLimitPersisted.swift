@@ -25,11 +25,11 @@ private func inspect(_ search: inout ControlSearch) {
     var isKept = false
     for scope in limits.scopes(search.lookup) {
         guard let write = scope.descendants.first(where: { $0.keepsValue(search.lookup) }) else { continue }
-        search.proof.report("The count is kept beyond the life of the app", at: write)
+        search.proof.report("The count survives the end of the app", at: write)
         isKept = true
     }
     guard !isKept else { return }
-    search.summary = limits.limits.first.map { "`\($0.counter)` is counted in memory alone" }
+    search.summary = limits.limits.first.map { "`\($0.counter)` is counted only in memory" }
 }
 
 extension Node {

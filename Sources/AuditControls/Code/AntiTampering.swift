@@ -33,7 +33,7 @@ private func inspect(_ search: inout ControlSearch) {
     var isProven = false
     for check in search[IntegrityChecks.self].tampering {
         if let function = check.node.enclosingDeclaration, !search.isUsed(function) {
-            search.summary = "`\(function.name)` looks for tampering, and nothing calls it"
+            search.summary = "`\(function.name)` checks for tampering, but is never called"
         } else {
             search.proof.report(check.message, at: check.node)
             isProven = true

@@ -41,10 +41,10 @@ private func reporter(started call: Node, in workspace: Workspace) -> String? {
         return "`\(owner)` reports crashes"
     case ("FirebaseApp", "configure"):
         return workspace.linksCrashlytics ? "Crashlytics starts with Firebase" : nil
-    case ("MXMetricManager", "add"): return "`MXMetricManager` hands over the system's crash reports"
+    case ("MXMetricManager", "add"): return "`MXMetricManager` delivers the system's crash reports"
     case ("AppCenter", "start"): return call.text.contains("Crashes") ? "App Center reports crashes" : nil
     case ("CrashReporting", "enable"): return "Datadog reports crashes"
-    case ("PLCrashReporter", "enable"): return "`PLCrashReporter` keeps crash reports"
+    case ("PLCrashReporter", "enable"): return "`PLCrashReporter` stores crash reports"
     case ("Flurry", "startSession"): return call.text.contains("rash") ? "Flurry reports crashes" : nil
     default: return nil
     }

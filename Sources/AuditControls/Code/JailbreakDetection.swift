@@ -22,11 +22,11 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsApp() else { return }
-    if search.shape.isMacOnly { return search.doesNotApply("Macs are not jailbroken") }
+    if search.shape.isMacOnly { return search.doesNotApply("Jailbreaks do not apply to Macs") }
     var isProven = false
     for check in search[IntegrityChecks.self].jailbreak {
         if let function = check.node.enclosingDeclaration, !search.isUsed(function) {
-            search.summary = "`\(function.name)` looks for a jailbreak, and nothing calls it"
+            search.summary = "`\(function.name)` checks for a jailbreak, but is never called"
         } else {
             search.proof.report(check.message, at: check.node)
             isProven = true

@@ -30,14 +30,14 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     let uses = search[SecretUses.self].fromElsewhere
     guard !uses.isEmpty else {
-        return search.doesNotApply("Nothing in the code bears the name of a key, a token or a password")
+        return search.doesNotApply("Nothing in the code is named like a key, token or password")
     }
     let first = uses.filter(\.isLoaded).prefix(8)
     for use in first.isEmpty ? uses.prefix(8) : first {
-        search.proof.report("`\(use.name)` comes from elsewhere", at: use.node)
+        search.proof.report("`\(use.name)` is not hard-coded", at: use.node)
     }
     let count = uses.count
     search.summary =
-        "\(count) value\(count == 1 ? "" : "s") with the name of a secret \(count == 1 ? "comes" : "come") from elsewhere; "
-        + "no literal of the project is one"
+        "\(count) value\(count == 1 ? " named like a secret is" : "s named like secrets are") not hard-coded, "
+        + "and no literal in the project is a secret"
 }

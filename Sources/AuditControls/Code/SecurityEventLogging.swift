@@ -24,7 +24,7 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     let shape = search.shape
     guard shape.hasApp || search[NetworkUse.self].isAny else {
-        return search.doesNotApply("The project neither builds an app nor asks anything of a server")
+        return search.doesNotApply("The project neither builds an app nor contacts a server")
     }
     var calls = 0
     for file in search.shippedSwift {
@@ -35,7 +35,7 @@ private func inspect(_ search: inout ControlSearch) {
         }
     }
     search.summary =
-        calls == 0 ? "No log call was found" : "\(calls) log call\(calls == 1 ? " was" : "s were") read"
+        calls == 0 ? "No log calls were found" : "\(calls) log call\(calls == 1 ? " was" : "s were") checked"
 }
 
 extension Node {

@@ -21,7 +21,7 @@ private func inspect(_ search: inout ControlSearch) {
     let commands = BuildCommands(search.workspace)
     var isFound = search.prove("The project is built", byCommandsWhere: commands.build)
     for file in search.workspace.files where file.isXcodeCloudScript {
-        search.proof.report("Xcode Cloud builds the project and runs this script with it", file: file.path)
+        search.proof.report("Xcode Cloud builds the project and runs this script", file: file.path)
         isFound = true
     }
     if !isFound { search.summary = search.missing("builds the project for every change") }

@@ -8,7 +8,7 @@ extension Control {
     static let cryptographyReview = Control(
         id: "cryptography-review",
         title: LocalizedText(
-            en: "The cryptography was reviewed",
+            en: "The cryptography has been reviewed",
             es: "Se ha revisado la criptografía",
             it: "La crittografia è stata revisionata"),
         remedy: """
@@ -36,5 +36,5 @@ private func inspect(_ search: inout ControlSearch) {
     guard usesKeys || modules.contains(where: { search.workspace.imports($0) }) else {
         return search.doesNotApply("The project uses no cryptography of its own")
     }
-    search.summary = search.onlyAttested("a review of the cryptography")
+    search.summary = search.onlyAttested("a cryptography review")
 }

@@ -8,7 +8,7 @@ extension Control {
     static let penetrationTest = Control(
         id: "penetration-test",
         title: LocalizedText(
-            en: "A penetration test was done",
+            en: "A penetration test has been performed",
             es: "Se ha hecho una prueba de penetración",
             it: "È stato svolto un penetration test"),
         remedy: """

@@ -20,8 +20,8 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     if search.shape.keychainWrites.isEmpty { return search.doesNotApply("No call writes to the keychain") }
-    let count = search.prove("works with the keychain and expects an answer", byTestsCalling: words)
-    search.summary = count == 0 ? search.noTest("works with the keychain") : nil
+    let count = search.prove("uses the keychain and expects a result", byTestsCalling: words)
+    search.summary = count == 0 ? search.noTest("uses the keychain") : nil
 }
 
 private let words: Set<String> = ["keychain", "valet"]

@@ -22,8 +22,8 @@ private func inspect(_ search: inout ControlSearch) {
     if !search[PinEvidence.self].isAny {
         return search.doesNotApply("Nothing is pinned")
     }
-    let count = search.prove("calls the pinning and expects an answer", byTestsCalling: words)
-    search.summary = count == 0 ? search.noTest("calls the pinning") : nil
+    let count = search.prove("calls the pinning code and expects a result", byTestsCalling: words)
+    search.summary = count == 0 ? search.noTest("calls the pinning code") : nil
 }
 
 private let words: Set<String> = ["pin", "pins", "pinned", "pinner", "pinning", "trust", "certificate"]

@@ -24,7 +24,7 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsLoginLimit() != nil else { return }
     let count = search.prove("counts attempts and expects them to be limited", byTestsCalling: words)
-    search.summary = count == 0 ? search.noTest("counts attempts to sign in") : nil
+    search.summary = count == 0 ? search.noTest("counts sign-in attempts") : nil
 }
 
 private let words: Set<String> = ["attempt", "attempts", "limiter", "throttle", "throttler", "lockout", "cooldown"]

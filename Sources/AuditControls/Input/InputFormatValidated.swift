@@ -8,7 +8,7 @@ extension Control {
     static let inputFormatValidated = Control(
         id: "input-format-validated",
         title: LocalizedText(
-            en: "Formats such as e-mail and phone are validated",
+            en: "Formats such as email and phone are validated",
             es: "Se validan formatos como correo y teléfono",
             it: "I formati come e-mail e telefono sono validati"),
         remedy: """
@@ -26,10 +26,10 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsTextInput() else { return }
     let checks = search[InputChecks.self]
-    for place in checks.formatChecks { search.proof.report("The text is held against its format", at: place) }
+    for place in checks.formatChecks { search.proof.report("The text is checked against its format", at: place) }
     guard checks.formatChecks.isEmpty else { return }
     if !checks.asksForFormats {
-        return search.doesNotApply("No field for an e-mail address, a phone number or the like was found")
+        return search.doesNotApply("No field for an email address, phone number or similar was found")
     }
-    search.summary = "Fields for addresses or numbers were found; nothing checks their format"
+    search.summary = "Fields for addresses or numbers were found, but their format is not checked"
 }

@@ -28,10 +28,10 @@ private func inspect(_ search: inout ControlSearch) {
         sum + max(1, search.callers(ofLimit: place))
     }
     if checks.isEnough(places, for: search.shape.textFields) {
-        for place in checks.lengthLimits { search.proof.report("The text may not grow beyond a limit", at: place) }
+        for place in checks.lengthLimits { search.proof.report("The length of the text is limited", at: place) }
     }
-    let limits = places == 1 ? "a greatest length is set in 1 place" : "a greatest length is set in \(places) places"
-    search.summary = checks.summary(search, places == 0 ? "none sets a greatest length" : limits)
+    let limits = places == 1 ? "a maximum length is set in 1 place" : "a maximum length is set in \(places) places"
+    search.summary = checks.summary(search, places == 0 ? "none sets a maximum length" : limits)
 }
 
 extension ControlSearch {

@@ -31,11 +31,11 @@ private func inspect(_ search: inout ControlSearch) {
                 search.proof.report("A comment justifies the exception for `\(domain.host)`", in: list.source, at: key)
             } else {
                 search.objection.report(
-                    "Nothing says why `\(domain.host)` needs an exception", in: list.source, at: key)
+                    "No comment says why `\(domain.host)` needs an exception", in: list.source, at: key)
             }
         }
     }
-    if exceptions == 0 { search.doesNotApply("No host has an exception of its own") }
+    if exceptions == 0 { search.doesNotApply("There are no exceptions for hosts") }
 }
 
 extension PropertyListFile {

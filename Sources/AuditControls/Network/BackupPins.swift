@@ -26,7 +26,7 @@ private func inspect(_ search: inout ControlSearch) {
             "`\(domain.host)` has \(Set(domain.pins).count) pins", at: domain.entry, path: domain.keys, in: domain.file)
     }
     for list in pins.lists where Set(list.pins.map(\.name)).count > 1 {
-        search.proof.report("The list holds \(Set(list.pins.map(\.name)).count) pins", at: list.place)
+        search.proof.report("The list contains \(Set(list.pins.map(\.name)).count) pins", at: list.place)
     }
     search.summary = nil
 }

@@ -28,17 +28,17 @@ private func inspect(_ search: inout ControlSearch) {
             guard let name = search.lookup.constant(item.argument("name") ?? item)?.value.string,
                 names.kind(of: name) == nil, !(item.argument("value")?.isTypedOrSensitive(names) ?? true)
             else { continue }
-            search.proof.report("Neither the parameter `\(name)` nor its value is sensitive by name", at: item)
+            search.proof.report("Neither the parameter `\(name)` nor its value has a sensitive name", at: item)
         }
         for call in file.calls("setValue", "addValue") {
             guard let field = call.argument("forHTTPHeaderField"),
                 search.lookup.constant(field)?.value.string?.lowercased() == "authorization"
             else { continue }
-            search.proof.report("The credential travels in the `Authorization` header", at: call)
+            search.proof.report("The credential is sent in the `Authorization` header", at: call)
         }
     }
     guard read > 0 else { return }
-    search.summary = "\(read) query parameter\(read == 1 ? " is" : "s are") read, none is sensitive by its name"
+    search.summary = "\(read) query parameter\(read == 1 ? " was" : "s were") checked; none has a sensitive name"
 }
 
 extension Node {

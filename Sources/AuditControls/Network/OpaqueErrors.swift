@@ -8,7 +8,7 @@ extension Control {
     static let opaqueErrors = Control(
         id: "opaque-errors",
         title: LocalizedText(
-            en: "Errors shown reveal nothing of the system", es: "Los errores mostrados no revelan nada del sistema",
+            en: "Error messages reveal no system details", es: "Los errores mostrados no revelan nada del sistema",
             it: "Gli errori mostrati non rivelano nulla del sistema"),
         remedy:
             "Map each error to a sentence made for the user, by `LocalizedError`, and keep the details to yourself.",
@@ -24,11 +24,11 @@ private func inspect(_ search: inout ControlSearch) {
             guard property.enclosingType?.inheritedTypes.contains(where: { errorTypes.contains($0) }) ?? false else {
                 continue
             }
-            search.proof.report("Errors are given sentences of their own", at: property)
+            search.proof.report("Errors have user-facing messages of their own", at: property)
         }
     }
     if !search.workspace.imports("UIKit", "SwiftUI", "AppKit", "WatchKit") {
-        search.doesNotApply("The project has no interface that could show errors")
+        search.doesNotApply("The project has no user interface that could show errors")
     }
 }
 

@@ -27,21 +27,21 @@ private func inspect(_ search: inout ControlSearch) {
         for call in file.logCalls where !call.isForDevelopers {
             calls += 1
             guard let (place, name) = answers.shown(by: call) else {
-                search.proof.report("This log in networking code shows no header and no body", at: call)
+                search.proof.report("This log call in networking code contains no headers or body", at: call)
                 continue
             }
             if LogSinks.sink(of: call, in: file, answers.pass) == .logger, !call.marksPublic {
-                search.proof.report("The unified log redacts what this call puts into the text", at: call)
+                search.proof.report("The unified log redacts the values interpolated by this call", at: call)
             } else {
-                search.objection.report("`\(name)` is a whole request or answer, and this log shows it", at: place)
+                search.objection.report("`\(name)` is a complete request or response and is logged here", at: place)
             }
         }
     }
     if calls == 0 {
-        search.doesNotApply("Networking code writes no log")
+        search.doesNotApply("Networking code does not log")
     } else {
         search.summary =
-            "\(calls) log call\(calls == 1 ? "" : "s") in networking code read, none shows a header or a body to others"
+            "\(calls) log call\(calls == 1 ? "" : "s") in networking code \(calls == 1 ? "was" : "were") checked; none exposes headers or bodies"
     }
 }
 

@@ -57,11 +57,11 @@ private func inspect(_ search: inout ControlSearch) {
     let shape = search.shape
     for write in shape.keychainWrites where !write.isForDevelopers {
         search.proof.report(
-            "`\(write.name.isEmpty ? "Keychain" : write.name)` takes the value into the keychain, which encrypts it",
+            "`\(write.name.isEmpty ? "Keychain" : write.name)` stores the value in the keychain, which encrypts it",
             at: write)
     }
     if !isSealed, writes == 0, shape.keychainWrites.isEmpty, shape.databases.isEmpty, !shape.hasLogin {
-        search.doesNotApply("The project writes no file, no database and no keychain item")
+        search.doesNotApply("The project writes no files, databases or keychain items")
     }
 }
 

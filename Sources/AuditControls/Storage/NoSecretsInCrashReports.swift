@@ -28,11 +28,11 @@ private func inspect(_ search: inout ControlSearch) {
     let pass = search.proof
     var calls: [Node] = []
     for file in search.shippedSwift { calls += AnalyticsCalls.all(in: file, pass) }
-    guard !calls.isEmpty else { return search.doesNotApply("No call of a crash or analytics service was found") }
+    guard !calls.isEmpty else { return search.doesNotApply("No call to a crash or analytics service was found") }
     for call in calls.prefix(8) {
-        search.proof.report("`\(call.callee?.dottedName ?? call.name)` is handed nothing sensitive", at: call)
+        search.proof.report("`\(call.callee?.dottedName ?? call.name)` receives nothing sensitive", at: call)
     }
     let count = calls.count
     search.summary =
-        "\(count) call\(count == 1 ? "" : "s") of crash or analytics services \(count == 1 ? "was" : "were") read"
+        "\(count) call\(count == 1 ? "" : "s") to crash or analytics services \(count == 1 ? "was" : "were") checked"
 }

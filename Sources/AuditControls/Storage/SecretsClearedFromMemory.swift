@@ -32,7 +32,7 @@ private func inspect(_ search: inout ControlSearch) {
         let others = file.calls("memset", "bzero", "initializeMemory", "update", "assign", "initialize")
             .filter { $0.writesZeros(pass) && $0.isWipe }
         for call in sure + others where !call.isForDevelopers {
-            search.proof.report("`\(call.name)` overwrites what was in memory", at: call)
+            search.proof.report("`\(call.name)` overwrites the memory", at: call)
             wipes += 1
         }
     }

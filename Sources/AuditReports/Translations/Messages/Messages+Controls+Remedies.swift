@@ -174,7 +174,7 @@ extension MessageTable {
         it: Eseguire `bulwark audit --advisories` o un altro scanner nella pipeline, e lasciare che Dependabot o
           Renovate propongano gli aggiornamenti.
 
-        en: Keep a document on security that says how to report weaknesses, what is protected and how it is tested, and
+        en: Keep a security document that says how to report weaknesses, what is protected and how it is tested, and
           name it under `controls:` in `.bulwark.yml`.
         es: Mantener un documento de seguridad que diga cómo comunicar debilidades, qué se protege y cómo se prueba, e
           indicarlo en `controls:` de `.bulwark.yml`.
