@@ -12,8 +12,8 @@ extension Control {
             es: "La app se bloquea sola tras un tiempo de inactividad",
             it: "L’app si blocca da sola dopo l’inattività"),
         remedy: """
-            Note the time when the app leaves the foreground and lock when it comes back too late; lock with a \
-            timer while it stays open. Bulwark’s `Session` does so, and `LockScreen` stands in front.
+            Record the time when the app leaves the foreground and lock if it returns too late; use a timer while it \
+            stays open. Bulwark’s `Session` does this, and `LockScreen` covers the app.
             """,
         references: [.masvs("AUTH", 2), .maswe(24), .mobileTop10(3), .cwe(613)],
         notes: [.gdprResilience],

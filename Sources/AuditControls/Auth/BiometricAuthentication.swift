@@ -12,9 +12,9 @@ extension Control {
             es: "La autenticación biométrica está disponible",
             it: "L’autenticazione biometrica è disponibile"),
         remedy: """
-            Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a \
-            Boolean is enough, ask with `LAContext.evaluatePolicy`. Bulwark’s `LocalUnlock` with \
-            `DeviceAuthenticator` does the first.
+            Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a Boolean is \
+            enough, call `LAContext.evaluatePolicy`. Bulwark’s `LocalUnlock` with `DeviceAuthenticator` does the \
+            former.
             """,
         references: [.masvs("AUTH", 2), .maswe(20), .mobileTop10(3), .cwe(287)],
         notes: [.gdprResilience],

@@ -12,8 +12,8 @@ extension Control {
             es: "Los intentos de acceso están limitados",
             it: "I tentativi di accesso sono limitati"),
         remedy: """
-            Count failed attempts, and refuse further ones for a time that grows; enforce the same limit on the \
-            server. Bulwark’s `LoginLimiter` counts and refuses, in apps and on servers.
+            Count failed attempts, and reject further ones for an increasing time; enforce the same limit on the \
+            server. Bulwark’s `LoginLimiter` counts and rejects attempts, in apps and on servers.
             """,
         references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         notes: [.gdprResilience],

@@ -12,9 +12,8 @@ extension Control {
             es: "Cerrar sesión borra los datos sensibles",
             it: "Il logout cancella i dati sensibili"),
         remedy: """
-            Have the function that signs out delete the keychain items, the cookies and the caches of the \
-            account, and handle the status of each deletion. Bulwark’s `Session` clears what was registered and \
-            says what is left.
+            In the sign-out function, delete the keychain items, cookies and caches of the account, and handle the \
+            status of each deletion. Bulwark’s `Session` clears what was registered and reports what is left.
             """,
         references: [.masvs("AUTH", 1), .masvs("STORAGE", 1), .maswe(24), .mobileTop10(3), .cwe(613), .cwe(459)],
         notes: [.gdprStorageLimit, .gdprIntegrity],

@@ -12,8 +12,8 @@ extension Control {
             es: "El límite de intentos sobrevive al reinicio",
             it: "Il limite dei tentativi sopravvive al riavvio"),
         remedy: """
-            Keep the count and the end of the wait in the keychain, and read them before the first attempt. \
-            Bulwark’s `LoginLimiter` does so with a `SecretAttemptStore`.
+            Store the count and the end of the wait in the keychain, and read them before the first attempt. Bulwark’s \
+            `LoginLimiter` does this with a `SecretAttemptStore`.
             """,
         references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         search: inspect

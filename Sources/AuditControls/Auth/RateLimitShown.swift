@@ -12,8 +12,8 @@ extension Control {
             es: "El usuario ve cuánto debe esperar",
             it: "L’utente vede quanto deve attendere"),
         remedy: """
-            Show the remaining time, or the number of attempts left, beside the login. Bulwark’s `SignInModel` \
-            counts down in its `waiting` state.
+            Show the remaining time, or the number of attempts left, next to the login. Bulwark’s `SignInModel` counts \
+            down in its `waiting` state.
             """,
         references: [.masvs("AUTH", 1), .cwe(307)],
         search: inspect

@@ -12,8 +12,8 @@ extension Control {
             es: "Se admite la autenticación de dos factores",
             it: "È supportata l’autenticazione a due fattori"),
         remedy: """
-            Offer passkeys or security keys with `ASAuthorizationController`, or have the server ask for a \
-            one-time code after the password. Bulwark’s `OneTimePassword` makes and checks such codes.
+            Offer passkeys or security keys with `ASAuthorizationController`, or have the server require a one-time \
+            code after the password. Bulwark’s `OneTimePassword` generates and verifies such codes.
             """,
         references: [.masvs("AUTH", 3), .mobileTop10(3), .cwe(308)],
         search: inspect

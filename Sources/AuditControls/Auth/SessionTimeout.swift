@@ -12,8 +12,8 @@ extension Control {
             es: "Las sesiones caducan",
             it: "Le sessioni scadono"),
         remedy: """
-            Keep the time of the last activity and sign out, or lock, when the limit has passed; have the server \
-            expire tokens as well. Bulwark’s `Session` keeps both limits.
+            Record the time of the last activity and sign out, or lock, when the limit has passed; have the server \
+            expire tokens as well. Bulwark’s `Session` enforces both limits.
             """,
         references: [.masvs("AUTH", 1), .maswe(24), .mobileTop10(3), .cwe(613)],
         notes: [.gdprResilience],

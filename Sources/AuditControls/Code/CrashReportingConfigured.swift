@@ -12,8 +12,8 @@ extension Control {
             es: "Los informes de fallos están configurados",
             it: "I crash report sono configurati"),
         remedy: """
-            Start the crash reporter when the app starts, or subscribe to `MXMetricManager`, and keep personal \
-            data out of reports.
+            Start the crash reporter at launch, or subscribe to `MXMetricManager`, and keep personal data out of \
+            reports.
             """,
         references: [.masvs("CODE", 2), .mobileTop10(8), .cwe(778)],
         notes: [.gdprBreach],

@@ -12,8 +12,8 @@ extension Control {
             es: "Detección de jailbreak implementada",
             it: "Rilevamento del jailbreak implementato"),
         remedy: """
-            Look for files, schemes and libraries of jailbreaks from more than one place, and let the server \
-            decide by App Attest what such a device may do. DeviceIntegrity does the looking.
+            Check for jailbreak files, URL schemes and libraries in more than one place, and let the server decide \
+            with App Attest what such a device may do. DeviceIntegrity provides the checks.
             """,
         references: [.masvs("RESILIENCE", 1), .maswe(51), .mobileTop10(7), .cwe(693), .cwe(919)],
         search: inspect

@@ -11,10 +11,7 @@ extension Control {
             en: "No API keys are exposed",
             es: "Ninguna clave de API expuesta",
             it: "Nessuna chiave API esposta"),
-        remedy: """
-            Restrict keys that have to be in an app to its bundle id, and keep all others on a server of your \
-            own.
-            """,
+        remedy: "Restrict keys that must be in an app to its bundle ID, and keep all others on your own server.",
         references: [.masvs("CODE", 4), .maswe(4), .mobileTop10(1), .cwe(798), .cwe(522)],
         weaknesses: [
             "hardcoded-api-key", "hardcoded-secret", "restrictable-api-key", "json-web-token-in-source", "webhook-url",

@@ -11,7 +11,7 @@ extension Control {
             en: "No debug code in production",
             es: "Sin código de depuración en producción",
             it: "Nessun codice di debug in produzione"),
-        remedy: "Put code for developers inside `#if DEBUG`, and define `DEBUG` for debug configurations alone.",
+        remedy: "Put developer-only code inside `#if DEBUG`, and define `DEBUG` only for debug configurations.",
         references: [.masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(8), .cwe(489)],
         weaknesses: [
             "debug-code-in-release", "debug-condition-in-release", "testability-in-release", "test-credentials-shipped",

@@ -12,8 +12,8 @@ extension Control {
             es: "Ningún secreto en el código",
             it: "Nessun segreto nel codice"),
         remedy: """
-            Revoke what has been in the source, and hand secrets to the app from a server after the user has \
-            signed in.
+            Revoke any secret that has been in the source, and deliver secrets to the app from a server after the user \
+            has signed in.
             """,
         references: [.masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4), .mobileTop10(1), .cwe(798), .cwe(312)],
         notes: [.gdprResilience],

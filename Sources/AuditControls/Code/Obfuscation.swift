@@ -13,8 +13,8 @@ extension Control {
             es: "Las cadenas y nombres sensibles se ofuscan",
             it: "Stringhe e nomi sensibili sono offuscati"),
         remedy: """
-            Have a tool rename symbols and encrypt texts when the release is built; keep secrets out of the app \
-            all the same.
+            Use a tool that renames symbols and encrypts strings in release builds; keep secrets out of the app all \
+            the same.
             """,
         references: [.masvs("RESILIENCE", 3), .maswe(59), .mobileTop10(7), .cwe(656)],
         weaknesses: ["string-obfuscation-weak"],

@@ -12,8 +12,7 @@ extension Control {
             es: "El registro está desactivado en producción",
             it: "I log sono disattivati in produzione"),
         remedy: """
-            Put `print` and `NSLog` inside `#if DEBUG`, or log through `os.Logger`, which redacts what is put \
-            into a message.
+            Put `print` and `NSLog` inside `#if DEBUG`, or log through `os.Logger`, which redacts interpolated values.
             """,
         references: [
             .masvs("STORAGE", 2), .masvs("RESILIENCE", 3), .maswe(5), .maswe(61), .mobileTop10(8), .cwe(532), .cwe(489),

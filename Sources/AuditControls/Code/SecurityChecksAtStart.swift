@@ -13,7 +13,7 @@ extension Control {
             it: "I controlli di sicurezza vengono eseguiti all’avvio"),
         remedy: """
             Call the checks from the initializer of the `App`, or from \
-            `application(_:didFinishLaunchingWithOptions:)`, and act on their outcome.
+            `application(_:didFinishLaunchingWithOptions:)`, and act on their results.
             """,
         references: [
             .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 4), .maswe(51), .maswe(64), .mobileTop10(7), .cwe(693),

@@ -11,10 +11,7 @@ extension Control {
             en: "Security events are logged",
             es: "Los eventos de seguridad se registran",
             it: "Gli eventi di sicurezza vengono registrati"),
-        remedy: """
-            Log failed sign-ins, refused certificates and failed checks of the device, with no secret in the \
-            text.
-            """,
+        remedy: "Log failed sign-ins, rejected certificates and failed device checks, without secrets in the message.",
         references: [.masvs("RESILIENCE", 1), .masvs("CODE", 4), .mobileTop10(8), .cwe(778)],
         notes: [.gdprBreach],
         search: inspect

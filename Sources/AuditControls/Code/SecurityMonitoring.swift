@@ -11,10 +11,7 @@ extension Control {
             en: "Security monitoring is active",
             es: "La supervisión de seguridad está activa",
             it: "Il monitoraggio di sicurezza è attivo"),
-        remedy: """
-            Send failed checks of pins, device and app to a service that the team watches, without personal \
-            data.
-            """,
+        remedy: "Report failed pin, device and app checks to a service that the team monitors, without personal data.",
         references: [.masvs("RESILIENCE", 1), .masvs("NETWORK", 2), .mobileTop10(8), .cwe(778)],
         notes: [.gdprBreach],
         search: inspect

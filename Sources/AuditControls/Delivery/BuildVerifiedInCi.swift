@@ -11,7 +11,7 @@ extension Control {
             en: "Builds are verified for every change",
             es: "La compilación se verifica con cada cambio",
             it: "La build viene verificata a ogni modifica"),
-        remedy: "Build each scheme in the pipeline, and merge nothing that fails.",
+        remedy: "Build each scheme in the CI pipeline, and merge nothing that fails.",
         references: [.masvs("CODE", 4), .cwe(1053)],
         search: inspect
     )

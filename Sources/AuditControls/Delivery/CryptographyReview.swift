@@ -12,8 +12,8 @@ extension Control {
             es: "Se ha revisado la criptografía",
             it: "La crittografia è stata revisionata"),
         remedy: """
-            Mend what the rules on cryptography found, have a specialist review the rest, and name the record \
-            under `controls:` in `.bulwark.yml`.
+            Fix what the cryptography rules found, have a specialist review the rest, and name the record under \
+            `controls:` in `.bulwark.yml`.
             """,
         references: [.masvs("CRYPTO", 1), .masvs("CRYPTO", 2), .mobileTop10(10), .cwe(327)],
         notes: [.gdprTesting, .gdprEncryption],

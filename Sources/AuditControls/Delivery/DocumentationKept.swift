@@ -12,8 +12,8 @@ extension Control {
             es: "La seguridad está documentada",
             it: "La sicurezza è documentata"),
         remedy: """
-            Keep a security document that says how to report weaknesses, what is protected and how it is tested, and \
-            name it under `controls:` in `.bulwark.yml`.
+            Maintain a security document that explains how to report vulnerabilities, what is protected and how it is \
+            tested, and name it under `controls:` in `.bulwark.yml`.
             """,
         references: [.masvs("CODE", 4), .cwe(1059)],
         notes: [.gdprByDesign],

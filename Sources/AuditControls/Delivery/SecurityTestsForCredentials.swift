@@ -12,8 +12,8 @@ extension Control {
             es: "Hay pruebas que buscan credenciales en el código",
             it: "Ci sono test che cercano credenziali nel codice"),
         remedy: """
-            Run `bulwark audit` or another scanner for secrets in the pipeline, or read the sources in a test \
-            and expect none.
+            Run `bulwark audit` or another secret scanner in the pipeline, or read the sources in a test and expect no \
+            secrets.
             """,
         references: [.masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1), .cwe(798)],
         notes: [.gdprTesting],

@@ -11,7 +11,7 @@ extension Control {
             en: "Input validation is tested",
             es: "La validación de entradas tiene pruebas",
             it: "La validazione degli input è testata"),
-        remedy: "Write tests that hand each validator right, wrong and hostile texts and expect what it answers.",
+        remedy: "Write tests that pass valid, invalid and hostile strings to each validator and check the results.",
         references: [.masvs("CODE", 4)],
         notes: [.gdprTesting],
         search: inspect

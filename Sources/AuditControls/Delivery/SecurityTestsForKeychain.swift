@@ -11,7 +11,7 @@ extension Control {
             en: "Keychain use is tested",
             es: "El uso del llavero tiene pruebas",
             it: "L’uso del portachiavi è testato"),
-        remedy: "Write tests that store, read and remove an item, and that expect user defaults to hold none.",
+        remedy: "Write tests that store, read and remove an item, and that expect user defaults to contain none.",
         references: [.masvs("STORAGE", 1)],
         notes: [.gdprTesting],
         search: inspect

@@ -11,7 +11,7 @@ extension Control {
             en: "Certificate pinning is tested",
             es: "La fijación de certificados tiene pruebas",
             it: "Il certificate pinning è testato"),
-        remedy: "Write tests that hand the pinner a right and a wrong certificate and expect what it answers.",
+        remedy: "Write tests that pass a valid and an invalid certificate to the pinner and check the results.",
         references: [.masvs("NETWORK", 2)],
         notes: [.gdprTesting],
         search: inspect

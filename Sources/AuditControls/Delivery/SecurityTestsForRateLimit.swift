@@ -12,8 +12,7 @@ extension Control {
             es: "La limitación de intentos tiene pruebas",
             it: "La limitazione dei tentativi è testata"),
         remedy: """
-            Write a test that fails to sign in as often as is allowed and expects the next attempt to be \
-            refused.
+            Write a test that fails to sign in as often as is allowed and expects the next attempt to be rejected.
             """,
         references: [.masvs("AUTH", 1)],
         notes: [.gdprTesting],

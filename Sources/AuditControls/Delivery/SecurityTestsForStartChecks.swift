@@ -12,8 +12,8 @@ extension Control {
             es: "Las comprobaciones de arranque tienen pruebas",
             it: "I controlli all’avvio sono testati"),
         remedy: """
-            Write tests that call the checks and expect what they answer on a clean device, and what the app \
-            does when they fail.
+            Write tests that call the checks and verify their results on a clean device, and what the app does when \
+            they fail.
             """,
         references: [.masvs("RESILIENCE", 1)],
         notes: [.gdprTesting],

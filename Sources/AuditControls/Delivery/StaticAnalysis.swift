@@ -12,7 +12,7 @@ extension Control {
             en: "Static analysis is performed",
             es: "El código se analiza estáticamente",
             it: "Il codice è sottoposto ad analisi statica"),
-        remedy: "Run `bulwark audit` and a linter in the pipeline, and have findings fail it.",
+        remedy: "Run `bulwark audit` and a linter in the pipeline, and fail it on findings.",
         references: [.masvs("CODE", 4), .mobileTop10(2), .cwe(1053)],
         notes: [.gdprTesting],
         search: inspect

@@ -12,8 +12,8 @@ extension Control {
             es: "Se comprueban el tipo y el tamaño de los archivos subidos",
             it: "Tipo e dimensione dei file caricati sono controllati"),
         remedy: """
-            Name the types that a picker offers, read the size before the file is loaded, and refuse what is \
-            larger than the server takes. Bulwark’s `FileRule` also compares the content with the extension.
+            Specify the types that a picker offers, read the size before loading the file, and reject files larger \
+            than the server accepts. Bulwark’s `FileRule` also compares the content with the extension.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(434), .cwe(770)],
         weaknesses: [

@@ -12,8 +12,8 @@ extension Control {
             es: "Se previenen las inyecciones",
             it: "Le injection sono prevenute"),
         remedy: """
-            Bind values as arguments of SQL statements and predicates, hand them to scripts as arguments, and \
-            encode them for HTML and URLs where they are used. Bulwark’s `encoded(for:)` knows the places.
+            Bind values as arguments of SQL statements and predicates, pass them to scripts as arguments, and encode \
+            them for HTML and URLs at the point of use. Bulwark’s `encoded(for:)` handles each context.
             """,
         references: [
             .masvs("CODE", 4), .masvs("PLATFORM", 2), .maswe(50), .mobileTop10(4), .cwe(74), .cwe(89), .cwe(79),

@@ -12,8 +12,8 @@ extension Control {
             es: "Se validan formatos como correo y teléfono",
             it: "I formati come e-mail e telefono sono validati"),
         remedy: """
-            Check addresses with `NSDataDetector` and numbers with a pattern before they are sent, and again on \
-            the server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do so.
+            Check addresses with `NSDataDetector` and numbers with a pattern before sending them, and again on the \
+            server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do this.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20), .cwe(1286)],
         weaknesses: [

@@ -12,8 +12,8 @@ extension Control {
             es: "La longitud de las entradas está limitada",
             it: "La lunghezza degli input è limitata"),
         remedy: """
-            Cut or refuse text beyond a greatest length where it is typed and again where it is used. Bulwark’s \
-            `SanitizedTextField` does the first, `TextRule` the second.
+            Truncate or reject text beyond a maximum length where it is typed and again where it is used. Bulwark’s \
+            `SanitizedTextField` does the former, `TextRule` the latter.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(1284), .cwe(20)],
         search: inspect

@@ -12,9 +12,9 @@ extension Control {
             es: "Los campos de texto restringen lo que aceptan",
             it: "I campi di testo limitano ciò che accettano"),
         remedy: """
-            Filter or cut the text in `onChange`, in a formatter, or in \
-            `textField(_:shouldChangeCharactersIn:replacementString:)`. Bulwark’s `SanitizedTextField` does so and \
-            keeps the cursor.
+            Filter or truncate the text in `onChange`, in a formatter, or in \
+            `textField(_:shouldChangeCharactersIn:replacementString:)`. Bulwark’s `SanitizedTextField` does this and \
+            preserves the cursor.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [

@@ -11,8 +11,7 @@ extension Control {
         title: LocalizedText(
             en: "App Transport Security is enabled", es: "App Transport Security está activo",
             it: "App Transport Security è attivo"),
-        remedy:
-            "Remove `NSAllowsArbitraryLoads` and its kin from the `Info.plist`; the system's default is the safe one.",
+        remedy: "Remove `NSAllowsArbitraryLoads` and related keys from the `Info.plist`; the system default is secure.",
         references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .mobileTop10(8), .cwe(319)],
         weaknesses: [
             "ats-disabled", "ats-disabled-for-media", "ats-disabled-in-web-content", "ats-key-misplaced",

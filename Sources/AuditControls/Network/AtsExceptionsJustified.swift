@@ -12,7 +12,7 @@ extension Control {
             en: "Exceptions to App Transport Security are justified",
             es: "Las excepciones de App Transport Security están justificadas",
             it: "Le eccezioni di App Transport Security sono giustificate"),
-        remedy: "Remove exceptions that no code needs, and say in a comment beside each other one why it is there.",
+        remedy: "Remove exceptions that no code needs, and justify each remaining one in a comment next to it.",
         references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .mobileTop10(8)],
         weaknesses: ["ats-exception-unused", "ats-ip-exception", "ats-exception-weak-tls"],
         search: inspect

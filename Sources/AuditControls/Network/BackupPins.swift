@@ -10,8 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "Each host has a backup pin", es: "Cada host tiene un pin de reserva",
             it: "Ogni host ha un pin di riserva"),
-        remedy:
-            "Pin a second key, kept off the server, so that the first can be replaced without a new version of the app.",
+        remedy: "Pin a second key, kept off the server, so that the first can be replaced without an app update.",
         references: [.masvs("NETWORK", 2), .maswe(28)],
         weaknesses: ["pin-without-backup", "pin-placeholder"],
         search: inspect

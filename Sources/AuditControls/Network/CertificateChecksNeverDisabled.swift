@@ -11,7 +11,8 @@ extension Control {
             en: "Certificate validation is never disabled", es: "La validación de certificados nunca se desactiva",
             it: "La validazione dei certificati non è mai disattivata"),
         remedy: """
-            Remove the code that accepts every certificate; for a development server install its authority on the device.
+            Remove the code that accepts any certificate; for a development server, install its certificate authority \
+            on the device.
             """,
         references: [.masvs("NETWORK", 1), .maswe(27), .mobileTop10(5), .cwe(295)],
         notes: [.gdprEncryption],

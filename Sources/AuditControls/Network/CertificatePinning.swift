@@ -11,8 +11,8 @@ extension Control {
             en: "Certificates are pinned", es: "Los certificados están fijados",
             it: "I certificati sono vincolati (pinning)"),
         remedy: """
-            Pin the public keys of the servers that matter, with a backup, by `NSPinnedDomains` in the `Info.plist` or in \
-            the session's delegate after `SecTrustEvaluateWithError`.
+            Pin the public keys of the servers that matter, with a backup, through `NSPinnedDomains` in the \
+            `Info.plist` or in the session's delegate after `SecTrustEvaluateWithError`.
             """,
         references: [.masvs("NETWORK", 2), .maswe(28), .mobileTop10(5), .cwe(295)],
         weaknesses: [

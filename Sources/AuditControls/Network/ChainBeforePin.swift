@@ -10,7 +10,9 @@ extension Control {
         title: LocalizedText(
             en: "The whole certificate chain is validated", es: "Se evalúa la cadena de certificados completa",
             it: "È valutata l’intera catena di certificati"),
-        remedy: "Call `SecTrustEvaluateWithError` first and refuse where it fails; compare pins only afterwards.",
+        remedy: """
+            Call `SecTrustEvaluateWithError` first and reject the server if it fails; compare pins only afterwards.
+            """,
         references: [.masvs("NETWORK", 2), .maswe(27), .maswe(28), .cwe(296)],
         weaknesses: ["pin-before-chain", "trust-result-ignored", "certificate-check-disabled"],
         search: inspect

@@ -8,7 +8,7 @@ extension Control {
     static let httpsOnly = Control(
         id: "https-only",
         title: LocalizedText(en: "Only HTTPS is used", es: "Solo se usa HTTPS", it: "Si usa solo HTTPS"),
-        remedy: "Write `https` in every address, and take insecure exceptions out of the `Info.plist`.",
+        remedy: "Use `https` in every URL, and remove insecure exceptions from the `Info.plist`.",
         references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .cwe(319)],
         notes: [.gdprEncryption, .ccpaReasonableSecurity],
         weaknesses: [

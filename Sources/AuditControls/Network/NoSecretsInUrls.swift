@@ -10,7 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "No sensitive data in URLs", es: "Ningún dato sensible en las URL",
             it: "Nessun dato sensibile negli URL"),
-        remedy: "Send secrets in a header or in the body; addresses end up in logs, histories and caches.",
+        remedy: "Send secrets in a header or in the body; URLs end up in logs, histories and caches.",
         references: [.masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5), .cwe(598)],
         notes: [.gdprIntegrity],
         weaknesses: ["secret-in-url", "credentials-in-url", "url-with-password"],

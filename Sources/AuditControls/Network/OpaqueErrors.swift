@@ -10,8 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "Error messages reveal no system details", es: "Los errores mostrados no revelan nada del sistema",
             it: "Gli errori mostrati non rivelano nulla del sistema"),
-        remedy:
-            "Map each error to a sentence made for the user, by `LocalizedError`, and keep the details to yourself.",
+        remedy: "Map each error to a user-facing message with `LocalizedError`, and do not show the details.",
         references: [.masvs("PLATFORM", 3), .maswe(61), .mobileTop10(8), .cwe(209)],
         weaknesses: ["error-details-shown", "padding-oracle-shape"],
         search: inspect

@@ -11,8 +11,8 @@ extension Control {
             en: "Pin mismatches are rejected and handled", es: "Los pines que no coinciden se rechazan y se gestionan",
             it: "I pin errati sono rifiutati e gestiti"),
         remedy: """
-            Answer with `.cancelAuthenticationChallenge`, tell the user that the connection is not safe, and report the \
-            event; never carry on.
+            Respond with `.cancelAuthenticationChallenge`, tell the user that the connection is not secure, and report \
+            the event; never continue.
             """,
         references: [.masvs("NETWORK", 2), .maswe(28), .cwe(295)],
         weaknesses: ["pin-fails-open"],

@@ -10,8 +10,10 @@ extension Control {
         title: LocalizedText(
             en: "Pins are configured per environment", es: "Los pines se configuran por entorno",
             it: "I pin sono configurati per ambiente"),
-        remedy:
-            "Choose pins by environment, with `#if` conditions, a `switch` over the environment or a list for each host.",
+        remedy: """
+            Select pins by environment, with `#if` conditions, a `switch` over the environment or a list for each \
+            host.
+            """,
         references: [.masvs("NETWORK", 2), .maswe(28)],
         search: inspect
     )

@@ -10,8 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "Sensitive headers and bodies are not logged", es: "Las cabeceras y cuerpos sensibles no se registran",
             it: "Header e corpi sensibili non finiscono nei log"),
-        remedy:
-            "Log the method, the host and the status alone; never the headers or the body of a request or an answer.",
+        remedy: "Log only the method, the host and the status; never the headers or body of a request or response.",
         references: [.masvs("STORAGE", 2), .maswe(5), .mobileTop10(6), .cwe(532)],
         notes: [.gdprIntegrity],
         weaknesses: ["sensitive-header-logged"],

@@ -12,8 +12,8 @@ extension Control {
             es: "Las copias de seguridad excluyen los datos sensibles",
             it: "I backup escludono i dati sensibili"),
         remedy: """
-            Set `isExcludedFromBackup` on files with sensitive content, and keep keychain items under a class \
-            that ends in `ThisDeviceOnly`.
+            Set `isExcludedFromBackup` on files with sensitive content, and store keychain items with an accessibility \
+            class that ends in `ThisDeviceOnly`.
             """,
         references: [.masvs("STORAGE", 2), .maswe(6), .mobileTop10(9), .cwe(530)],
         notes: [.gdprIntegrity, .ccpaReasonableSecurity],

@@ -13,8 +13,8 @@ extension Control {
             es: "Los datos sensibles se cifran en reposo",
             it: "I dati sensibili sono cifrati a riposo"),
         remedy: """
-            Write files with `.completeFileProtection`, open databases with a key, and seal what leaves the \
-            keychain with `AES.GCM` under a key that the keychain holds.
+            Write files with `.completeFileProtection`, open databases with a key, and seal data outside the keychain \
+            with `AES.GCM` under a key stored in the keychain.
             """,
         references: [.masvs("STORAGE", 1), .masvs("CRYPTO", 1), .maswe(1), .mobileTop10(9), .cwe(311), .cwe(312)],
         notes: [.gdprEncryption, .gdprIntegrity, .ccpaReasonableSecurity],

@@ -12,8 +12,8 @@ extension Control {
             es: "Los tokens se guardan en el llavero y no en UserDefaults",
             it: "I token sono nel portachiavi e non in UserDefaults"),
         remedy: """
-            Store tokens and passwords with `SecItemAdd`, under an accessibility class that ends in \
-            `ThisDeviceOnly`, and remove them from the user defaults and from files.
+            Store tokens and passwords with `SecItemAdd`, with an accessibility class that ends in `ThisDeviceOnly`, \
+            and remove them from user defaults and files.
             """,
         references: [.masvs("STORAGE", 1), .maswe(1), .mobileTop10(9), .cwe(312), .cwe(522)],
         notes: [.gdprIntegrity, .gdprEncryption, .ccpaReasonableSecurity],

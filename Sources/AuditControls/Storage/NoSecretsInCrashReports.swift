@@ -12,8 +12,8 @@ extension Control {
             es: "Ningún dato sensible en los informes de fallos",
             it: "Nessun dato sensibile nei crash report"),
         remedy: """
-            Give crash and analytics services identifiers that mean nothing elsewhere, and remove names, \
-            addresses and tokens from keys, tags and breadcrumbs.
+            Give crash and analytics services identifiers that are meaningless elsewhere, and remove names, addresses \
+            and tokens from keys, tags and breadcrumbs.
             """,
         references: [.masvs("STORAGE", 2), .masvs("PRIVACY", 1), .maswe(67), .mobileTop10(6), .cwe(359), .cwe(201)],
         notes: [.gdprMinimisation, .gdprIntegrity, .ccpaMinimisation],

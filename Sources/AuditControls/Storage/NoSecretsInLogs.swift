@@ -12,8 +12,8 @@ extension Control {
             es: "Ningún dato sensible en los registros",
             it: "Nessun dato sensibile nei log"),
         remedy: """
-            Take secrets and personal data out of log messages, or mark them `privacy: .private` in a message of \
-            `os.Logger`. Bulwark’s `RedactingLogHandler` and `PrivateLogger` redact what is left.
+            Remove secrets and personal data from log messages, or mark them `privacy: .private` in an `os.Logger` \
+            message. Bulwark’s `RedactingLogHandler` and `PrivateLogger` redact what is left.
             """,
         references: [.masvs("STORAGE", 2), .maswe(5), .mobileTop10(6), .mobileTop10(9), .cwe(532)],
         notes: [.gdprIntegrity, .ccpaReasonableSecurity],

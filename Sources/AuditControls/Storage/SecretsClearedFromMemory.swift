@@ -12,7 +12,7 @@ extension Control {
             es: "Los secretos se borran de la memoria",
             it: "I segreti vengono cancellati dalla memoria"),
         remedy: """
-            Keep secrets in `[UInt8]` or `Data` that one place owns, and overwrite them with `memset_s` or \
+            Keep secrets in `[UInt8]` or `Data` with a single owner, and overwrite them with `memset_s` or \
             `resetBytes(in:)` when done; a `String` cannot be wiped.
             """,
         references: [.masvs("STORAGE", 2), .masvs("CRYPTO", 2), .cwe(226), .cwe(316)],

@@ -12,7 +12,7 @@ extension Control {
             es: "Las claves viven en el Secure Enclave",
             it: "Le chiavi risiedono nel Secure Enclave"),
         remedy: """
-            Make private keys with `SecureEnclave.P256` or with `kSecAttrTokenIDSecureEnclave`, and wrap keys of \
+            Create private keys with `SecureEnclave.P256` or with `kSecAttrTokenIDSecureEnclave`, and wrap keys of \
             other curves with such a key.
             """,
         references: [.masvs("CRYPTO", 2), .masvs("STORAGE", 1), .maswe(3), .maswe(16), .mobileTop10(10), .cwe(522)],

@@ -11,7 +11,7 @@ extension Control {
             en: "Temporary files are removed",
             es: "Los archivos temporales se eliminan",
             it: "I file temporanei vengono rimossi"),
-        remedy: "Remove each temporary file in a `defer`, or empty the folder for them when the app starts.",
+        remedy: "Remove each temporary file in a `defer`, or empty the temporary directory at launch.",
         references: [.masvs("STORAGE", 2), .maswe(1), .mobileTop10(9), .cwe(459)],
         notes: [.gdprStorageLimit],
         weaknesses: [
