@@ -44,7 +44,10 @@ package enum SeverityTable {
             Case(.medium, "where the device has no passcode, so that no one can be authenticated")
         ],
         "biometrics-result-only": [Case(.low, "where a key elsewhere in the project is bound to biometrics")],
-        "catastrophic-regex": [Case(.low, "where the time is polynomial in the length, not exponential")],
+        "catastrophic-regex": [
+            Case(.medium, "in a program that is no server, where one user waits"),
+            Case(.low, "where the time is polynomial in the length, not exponential"),
+        ],
         "certificate-check-disabled": [
             Case(.high, "where it applies only to listed hosts of a downloader"),
             Case(.medium, "where only images are loaded this way, without credentials"),
@@ -55,12 +58,17 @@ package enum SeverityTable {
         ],
         "cleartext-url": [Case(.low, "to a development server on the same device")],
         "command-injection": [
-            Case(.medium, "where an argument can become an option, or the source of the text is unknown"),
-            Case(.medium, "where the text is chosen by the user who runs the program"),
+            Case(.medium, "where the user who runs the program chooses the text, or an argument can become an option"),
+            Case(.medium, "a script run as a whole, where the source of the interpolated text is unknown"),
+            Case(.low, "a shell command, where the source of the interpolated text is unknown"),
+            Case(.low, "code that an iOS app loads, which must be signed with the app"),
         ],
         "constant-salt": [Case(.low, "where it is an account name, which at least differs between accounts")],
         "continuation-misused": [
             Case(.medium, "where it is resumed twice, which crashes")
+        ],
+        "credentials-in-url": [
+            Case(.low, "a URL with a scheme that no server reads, with which users share a configuration")
         ],
         "debug-code-in-release": [Case(.low, "the URL of a test server, which grants no access")],
         "debug-condition-in-release": [Case(.medium, "where the flag applies only to C and Objective-C code")],
@@ -69,15 +77,23 @@ package enum SeverityTable {
         ],
         "dependency-unpinned": [
             Case(.low, "a pod that accepts any version"),
+            Case(
+                .low, "one of several packages of the same account that all track a branch and are developed together"),
             Case(.note, "where a lock file pins the resolved version"),
         ],
         "dyld-environment-allowed": [
             Case(.high, "where libraries with any signature may be loaded, so that nothing else prevents it")
         ],
+        "escaping-incomplete": [
+            Case(.low, "quotes in a script, a command or a header, in a program that is not a server")
+        ],
         "fast-hash-for-password": [Case(.high, "on a server, which has the hashes of all users")],
         "file-sharing-enabled": [Case(.note, "in a document-based app, whose users expect to share files")],
         "format-string": [Case(.low, "in `NSLog`, where a `%` garbles a line or crashes the app")],
-        "hardcoded-api-key": [Case(.low, "in code that only debug builds contain")],
+        "hardcoded-api-key": [
+            Case(.low, "in code that only debug builds contain"),
+            Case(.low, "a key that only identifies the app to a service, in a program that is not a server"),
+        ],
         "header-injection": [Case(.low, "where the source of the text is unknown")],
         "host-check-loose": [
             Case(.medium, "where passing grants trust: an approval, a token, or a page inside the app")
@@ -93,7 +109,9 @@ package enum SeverityTable {
         "oauth-custom-scheme": [
             Case(.low, "where `ASWebAuthenticationSession` delivers the redirect to the app that started it")
         ],
-        "path-traversal": [ownName],
+        "path-traversal": [
+            ownName, Case(.low, "in an app, where the name comes from its own server or from decoded data"),
+        ],
         "pin-before-chain": [
             Case(.medium, "where the server's own key is compared, so that only its holder passes, revoked or not")
         ],
@@ -102,14 +120,25 @@ package enum SeverityTable {
         "placeholder-crypto": [Case(.medium, "where only a comment admits it")],
         "predicate-injection": [Case(.medium, "where the source of the text is unknown")],
         "quarantine-removed": [Case(.high, "where the check is turned off system-wide")],
+        "remote-input-traps": [
+            Case(.low, "where only the app's own server can send it, and an empty response is not enough")
+        ],
         "regex-without-anchor": [Case(.medium, "where surrounding names show that passing grants trust")],
+        "request-body-unlimited": [Case(.low, "where only the same machine can connect")],
         "script-bridge-unchecked": [
-            Case(.medium, "where it shows what a page gains: data of the app, or an action")
+            Case(
+                .medium,
+                "where it shows what a page gains: data of the app, or an action other than writing to the pasteboard or revealing a file"
+            )
         ],
         "script-phase-downloads": [Case(.medium, "where the script does not run what it downloads over http")],
         "secret-in-cookie": [Case(.low, "a cookie that is not known to hold a secret")],
         "secret-in-crash-report": [Case(.high, "a credential, which unlocks an account")],
-        "secret-in-database": [personal],
+        "secret-in-database": [
+            personal,
+            Case(.medium, "a one-time code, or a token of the server's own users, whose data is in the same database"),
+        ],
+        "secret-in-json-file": [Case(.medium, "a key that only identifies the app to a service")],
         "secret-in-log": [
             personal,
             Case(.medium, "whole requests, responses and records, which may contain a secret"),
@@ -120,6 +149,7 @@ package enum SeverityTable {
         "secret-in-plain-file": [
             personal,
             Case(.medium, "in a temporary folder, or at a location the user has chosen"),
+            Case(.medium, "where the same function makes the file inaccessible to other accounts"),
         ],
         "secret-in-shared-container": [
             Case(.high, "where a keyboard or another program exposed to untrusted input reads it")
@@ -135,12 +165,21 @@ package enum SeverityTable {
                 "where storing a secret fails, which is requested again, or protecting a file with device encryption")
         ],
         "signing-off": [Case(.note, "for devices, which reject unsigned programs")],
+        "static-iv": [Case(.medium, "where CommonCrypto uses CBC, so that only identical beginnings are revealed")],
         "string-length-mix": [
-            Case(.low, "where the length only affects appearance, or can be too short but never too long")
+            Case(.low, "where the length only affects appearance, or can be too short but never too long"),
+            Case(.low, "where a length past the end returns `nil`, as with `position(from:offset:)`"),
         ],
+        "tag-filter-regex": [Case(.low, "comments and style sheets, which a page does not execute")],
         "tracking-domain-undeclared": [Case(.low, "where the manifest declares tracking but lists no domain")],
+        "unguarded-shared-state": [
+            Case(.low, "a single number or Boolean, where another thread may read a stale value but nothing crashes")
+        ],
         "unsafe-unarchiving": [
             Case(.low, "where the archive is not known to be writable by others, or callers name the accepted classes")
+        ],
+        "unsafe-unpacking": [
+            Case(.medium, "where only directories are created outside the destination, and nothing is written to them")
         ],
         "unsigned-executable-memory": [
             Case(.high, "where even the app's own code pages can be overwritten"),
@@ -152,7 +191,19 @@ package enum SeverityTable {
                 "fingerprints and HMAC, where collisions are not known to help, and SHA-1 signatures, where they are costly"
             )
         ],
-        "web-view-script-injection": [Case(.medium, "where the source of the text is unknown")],
+        "web-view-file-access": [
+            Case(
+                .high, "`allowUniversalAccessFromFileURLs`, with which scripts can also send what they read to any host"
+            )
+        ],
+        "web-view-html-injection": [
+            Case(.medium, "where the source of the text is unknown, or it is only known to be decoded data")
+        ],
+        "web-view-script-injection": [
+            Case(.medium, "where the user of the program chooses the text, or the origin of a file is unknown"),
+            Case(.medium, "where the text was returned by the page's own script or comes from a page of the app"),
+            Case(.low, "where the source of the text is unknown"),
+        ],
     ]
 
     /// Rules that judge property lists, some of which only builds for developers use.

@@ -34,19 +34,23 @@ struct NamedValue {
     }
 
     /// Steps over what stands between a name and its value: at most 64 bytes and two line ends.
+    ///
+    /// A name and a value that only a line end parts belong to two lines of a list, as in `SOURCE > NAME`.
     private func valueStart(after end: Int) -> Int? {
         var position = end
         var lines = 0
+        var isJoined = false
         while position < bytes.count, position - end < 64 {
             let byte = bytes[position]
             if byte == UInt8(ascii: "\n") { lines += 1 }
             if lines > 2 { return nil }
             if Self.connectors.contains(byte) || closesTag(position) {
+                isJoined = isJoined || !Self.blanks.contains(byte)
                 position += 1
             } else if let next = endOfTypeWord(at: position) {
                 position = next
             } else {
-                return position > end && !(lines > 0 && isKey(position)) ? position : nil
+                return position > end && (lines == 0 || isJoined && !isKey(position)) ? position : nil
             }
         }
         return nil
@@ -79,6 +83,7 @@ struct NamedValue {
 
     private static let nameBytes = ByteAlphabet.alphanumeric + "_-."
     private static let connectors = ByteAlphabet(bytesOf: " \t\r\n\"'`=:<>([,@?!|&\\")
+    private static let blanks = ByteAlphabet(bytesOf: " \t\r\n")
     private static let typeWords = [
         "key", "string", "String", "StaticString", "NSString", "CFString", "value", "data", "apiKey",
     ]

@@ -67,6 +67,31 @@ import Testing
             """
         ),
         (
+            "unsafe-web-fetch",
+            """
+            import AppKit
+            func title() throws -> String {
+                let text = NSPasteboard.general.string(forType: .string) ?? ""
+                guard let page = URL(string: text) else { return "" }
+                return try String(contentsOf: page, encoding: .utf8)
+            }
+            let first = try title()
+            """
+        ),
+        (
+            "command-injection",
+            """
+            import AppKit
+            func restart(after seconds: TimeInterval) {
+                let process = Process()
+                process.launchPath = "/bin/sh"
+                process.arguments = ["-c", "sleep \\(seconds); open '\\(Bundle.main.bundlePath)'"]
+                process.launch()
+            }
+            let begun: Void = restart(after: 1)
+            """
+        ),
+        (
             "secret-on-pasteboard",
             "import UIKit\nfunc copy(token: String) { UIPasteboard.general.string = token }"
         ),
@@ -149,6 +174,28 @@ import Testing
                 }
                 public func contains(_ name: String) -> Bool { queue.sync { names.contains(name) } }
                 public var description: String { names.description }
+            }
+            """
+        ),
+        (
+            "unguarded-shared-state",
+            """
+            import Foundation
+            final class Service: @unchecked Sendable {
+                nonisolated(unsafe) static var shared: Service?
+                static func send() { DispatchQueue.global().async { shared?.post() } }
+                func post() {}
+            }
+            final class Manager: @unchecked Sendable {
+                private let lock = NSLock()
+                private var isSetUp = false
+                func setUp() {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    guard !isSetUp else { return }
+                    defer { isSetUp = true }
+                    Service.shared = Service()
+                }
             }
             """
         ),
@@ -370,6 +417,31 @@ import Testing
         let files = ["App.xcodeproj/project.pbxproj": project, "App/Page.swift": source]
         #expect(try report("web-view-inspectable", files, .strict).findings.count == 1)
         #expect(try report("web-view-inspectable", files, .default).findings.isEmpty == !isShown)
+    }
+
+    /// Subscribers may stand in another file than the object that publishes.
+    @Test(arguments: [("", true), ("@StateObject var weather = Weather()", false)])
+    func whatNoViewObservesIsAdvice(_ property: String, _ isAdvice: Bool) throws {
+        let files = [
+            "Weather.swift": """
+            import Combine
+            final class Weather: ObservableObject {
+                @Published private(set) var degrees = 0
+                func load(_ url: URL) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in self.degrees = parse(data) }.resume()
+                }
+            }
+            """,
+            "Sky.swift": """
+            import SwiftUI
+            struct Sky: View {
+                \(property)
+                func follow(_ weather: Weather) { weather.$degrees.receive(on: DispatchQueue.main).sink { show($0) } }
+            }
+            """,
+        ]
+        #expect(try report("interface-changed-off-main", files, .strict).findings.count == 1)
+        #expect(try report("interface-changed-off-main", files, .default).findings.isEmpty == isAdvice)
     }
 
     /// Every short beginning of a token occurs by chance in a long stretch of base64.

@@ -39,6 +39,25 @@ import Testing
             true
         ),
         (
+            "an initializer of another module's type",
+            "extension Int { init(password: String) { UIPasteboard.general.string = password; self = 1 } }", false
+        ),
+        (
+            "an initializer of another module's type that is called",
+            """
+            extension Int { init(password: String) { UIPasteboard.general.string = password; self = 1 } }
+            let done = Int(password: text)
+            """, true
+        ),
+        (
+            "an initializer that is called by another name",
+            """
+            extension Int { init(password: String) { UIPasteboard.general.string = password; self = 1 } }
+            typealias Mark = Int
+            let done = Mark(password: text)
+            """, true
+        ),
+        (
             "by Objective-C",
             "final class Copier { @objc func copy(password: String) \(copying) }\nlet copier = Copier()", true
         ),

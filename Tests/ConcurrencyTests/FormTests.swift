@@ -26,7 +26,8 @@ import Testing
         return try #require(audit.run(files: files.mapValues { Array($0.utf8) }).report.escapes)
     }
 
-    @Test(arguments: cases + needs + conditions + isolated + words + made) func theFormFits(_ one: Case) throws {
+    @Test(arguments: cases + needs + conditions + isolated + words + made + confined)
+    func theFormFits(_ one: Case) throws {
         let found = try escapes(["Sources/App/Code.swift": one.source + "\n"]).filter { $0.name == one.about }
         let escape = try #require(found.first)
         #expect(escape.verdict == one.verdict, "\(escape.reason)")

@@ -85,6 +85,13 @@ import Testing
         }
     }
 
+    /// `reference > NAME`, a line for each: what stands in the next line belongs to the next name.
+    @Test func namedValueIsNotFoundInTheNextLineOfAList() throws {
+        let value = try token("aws-secret-access-key")
+        #expect(ids("\(value) > AWS_SECRET_ACCESS_KEY\n  \(value) > REGION\n").isEmpty)
+        #expect(ids("AWS_SECRET_ACCESS_KEY =\n  \(value)\n") == ["aws-secret-access-key"])
+    }
+
     @Test func moreSpecificShapeWins() throws {
         let token = try token("github-oauth-access-token")
         #expect(ids("https://x-access-token:\(token)@github.com/a/b") == ["github-oauth-access-token"])

@@ -228,6 +228,8 @@ struct FlowChecks {
             }
             return text.hasPrefix(".") && text.dropFirst().contains(".") ? [.address, .inner] : []
         case "allSatisfy", "evaluate": return holds ? .outside : []
+        // Only of a file that the system has handed over, because the user has chosen it.
+        case "startAccessingSecurityScopedResource": return holds ? .link : []
         default:
             if depth > 0, let function = lookup.function(of: call), let body = function.child(.body),
                 !function.isStandIn

@@ -7,7 +7,7 @@ struct LibraryClosures {
 
     func steps(_ parameter: Int, _ argument: Int, _ call: Node) -> [FlowStep]? {
         // Where a download lies is the system's choice; what it holds is the server's.
-        if call.name == "downloadTask", parameter == 0 {
+        if call.name == "downloadTask" || call.tellsOfDownload, parameter == 0 {
             return [FlowStep(.origin, [.document, .seen])]
         }
         if isGivenError(parameter, of: call, at: argument) { return [] }
@@ -84,6 +84,18 @@ struct LibraryClosures {
 private let failing: Set<String> = ["catch", "recover", "mapError", "doOnError", "catchError", "onFailure"]
 
 extension Node {
+    /// Whether a call of Alamofire tells where it has put a file: `AF.download(page, to: place).response { … }`.
+    fileprivate var tellsOfDownload: Bool {
+        guard ["response", "responseURL"].contains(name) else { return false }
+        var before = base?.unwrapped
+        for _ in 0..<8 {
+            guard let step = before, step.kind == .call else { return false }
+            if step.name == "download" { return true }
+            before = step.base?.unwrapped
+        }
+        return false
+    }
+
     /// Whether a call hands out the bytes of a key of CryptoKit: `key.withUnsafeBytes { … }`.
     func isOfSymmetricKey(_ lookup: Lookup) -> Bool {
         guard kind == .call, name == "withUnsafeBytes", let key = base else { return false }

@@ -76,11 +76,16 @@ struct LibraryMembers {
 
     /// A type of the project may have a property of the same name.
     private func isOfProject(_ member: Node, _ base: Node) -> Bool {
-        guard let type = lookup.type(of: base), lookup.index.types[type.name] != nil else { return false }
-        guard !isLibraryType(type.name), let own = lookup.index.members(member.name, of: type).first else {
-            return false
-        }
+        guard let type = lookup.type(of: base) ?? elementType(of: base), lookup.index.types[type.name] != nil,
+            !isLibraryType(type.name), let own = lookup.index.members(member.name, of: type).first
+        else { return false }
         return own.children(.accessor).isEmpty || !own.children(.accessor).allSatisfy(\.isStandIn)
+    }
+
+    /// The type of what a closure is handed: `projects.compactMap { $0.url }`.
+    private func elementType(of base: Node) -> InferredType? {
+        guard base.unwrapped.kind == .reference else { return nil }
+        return ValueTypes(lookup: lookup).text(of: base).map { InferredType(text: $0) }
     }
 
     private func isLibraryType(_ name: String) -> Bool {

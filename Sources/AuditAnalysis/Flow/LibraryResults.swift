@@ -33,7 +33,7 @@ struct LibraryResults {
             return [FlowStep(.closure(at))]
         }
         if name == "min" || name == "max", call.base == nil { return bound(call) }
-        if call.readKey != nil || numbersOfDefaults.contains(name), let key = call.keyOfDefaults(lookup) {
+        if call.readKey != nil || readersOfDefaults.contains(name), let key = call.keyOfDefaults(lookup) {
             return [
                 FlowStep(.receiver, .all.subtracting(.constant), keepsParts: true, taking: [.entry(key)]),
                 FlowStep(.written(by: "set", label: ""), .kept, keepsParts: true),
@@ -142,7 +142,9 @@ struct LibraryResults {
         case "SecPKCS12Import", "SecItemImport", "SecItemAdd", "SecItemUpdate", "SecItemDelete", "SecItemCopyMatching",
             "SecRandomCopyBytes", "SecTrustEvaluate", "SecKeychainItemImport", "SecIdentityCreateWithCertificate",
             "SecIdentityCopyPrivateKey", "SecIdentityCopyCertificate", "CCCrypt", "CCKeyDerivationPBKDF",
-            "SecCodeCopyGuestWithAttributes", "SecCodeCheckValidity", "SecKeychainAddGenericPassword":
+            "SecCodeCopyGuestWithAttributes", "SecCodeCheckValidity", "SecKeychainAddGenericPassword",
+            // The system's own names of types, whatever they are looked up by.
+            "UTTypeCreatePreferredIdentifierForTag", "UTTypeCopyPreferredTagWithClass":
             return []
         // Of a constant the digest is constant.
         case "md5" where call.callee?.kind == .member:
@@ -166,6 +168,10 @@ struct LibraryResults {
         // What stands at an address is none of the address.
         case "InputStream", "NSInputStream": return call.argument("data") == nil ? [] : nil
         case "URL", "NSURL":
+            // Where a bookmark leads is a place, whatever the file there holds.
+            if let bookmark = call.arguments.firstIndex(where: { $0.label == "resolvingBookmarkData" }) {
+                return [FlowStep(.argument(bookmark), .all.subtracting([.sensitive, .derivedKey, .record]))]
+            }
             if call.argument("fileURLWithPath") != nil || call.argument("filePath") != nil {
                 // It leads to no host; behind a folder it is no whole path.
                 let alone: FlowLabels = call.argument("relativeTo") == nil ? [] : .alone
@@ -187,7 +193,13 @@ struct LibraryResults {
             return LibraryStores.posted(in: [.element])
         case "propertyList" where call.arguments.isEmpty: return [FlowStep(.receiver)]
         case "prefix", "suffix", "dropFirst", "dropLast":
-            let gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
+            var gone: FlowLabels = OneWayCalls.cuts(call, lookup) ? [.sensitive, .entire] : .entire
+            // Two signs lead one folder up at most, to what the program calls by its own name there.
+            if call.name == "prefix", let most = call.argument(at: 0).flatMap({ lookup.constant($0)?.value.integer }),
+                most <= 2
+            {
+                gone.formUnion([.path, .archive])
+            }
             return [FlowStep(.receiver, .all.subtracting(gone), keepsParts: true)]
         // `req.content.decode(Order.self)` takes from what it is called on.
         // Alamofire: a request with what it is to carry.
@@ -291,5 +303,5 @@ private let plainDigests: Set<String> = [
     "hash", "hashed", "sha", "sha1", "sha256", "sha512", "md5", "digest", "checksum", "fingerprint",
 ]
 
-/// What reads a number out of the defaults of the user.
-private let numbersOfDefaults: Set<String> = ["integer", "double", "float", "bool"]
+/// What reads a number or an address out of the defaults of the user.
+private let readersOfDefaults: Set<String> = ["integer", "double", "float", "bool", "url"]

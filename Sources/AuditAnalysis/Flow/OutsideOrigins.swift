@@ -90,12 +90,20 @@ struct OutsideOrigins {
         {
             return .request
         }
-        if node.name == "userInfo", type == "Dictionary" { return .push }
+        if node.name == "userInfo", type == "Dictionary", !isOfOwnMaking(node, in: function) { return .push }
         if type == "Notification", node.tree.observesProcesses(by: function) { return .process }
         if function.isDistributed { return .socket }
         if ["URL", "NSURL"].contains(type), node.isLinkByUse(in: function, lookup) { return .link }
         if isForScripts(function) { return .scriptMessage }
         return isAskedByProcess(node, of: function, type) ? .process : nil
+    }
+
+    /// Whether callers may leave a parameter out, or give with it what else an error has: then it is no payload of a
+    /// notification, whatever it is called.
+    private func isOfOwnMaking(_ parameter: Node, in function: Node) -> Bool {
+        parameter.initialValue != nil
+            || function.kind == .initializerDecl
+                && function.children(.parameter).contains { ["domain", "code"].contains($0.label) }
     }
 
     /// Whether a member is one that scripts of a `JSContext` call or set: a protocol that refines `JSExport` declares it.
@@ -174,7 +182,7 @@ struct OutsideOrigins {
         case "parameters":
             // Hummingbird takes the variables of a path out of the request and into its context.
             return node.tree.isOfServer && base.kind == .reference && ["context", "ctx"].contains(base.name)
-                ? .request : nil
+                && !(node.isIndexedBehindFirst && type(of: base) == "LeafContext") ? .request : nil
         case "value" where type(of: base) == "URLQueryItem":
             // Items that the same file makes are those of an address of its own.
             return node.tree.calls("URLQueryItem").isEmpty ? .link : nil
@@ -285,6 +293,14 @@ extension Node {
             return holder.base?.lastName == "textFields"
         }
         return holder.kind == .member && holder.name == "searchBar"
+    }
+
+    /// `tag.parameters[1]`: a tag of Leaf is for its first parameter, and the others are options that the template writes out.
+    fileprivate var isIndexedBehindFirst: Bool {
+        guard let use = outerExpression.parent, use.kind == .subscriptCall, use.arguments.count == 1,
+            let place = use.arguments.first?.unwrapped, place.kind == .integer
+        else { return false }
+        return place.text != "0"
     }
 
     /// `server["/songs/:id"]` and `server.GET["/songs"]`, which keep what answers there.

@@ -30,6 +30,7 @@ struct ReadNumbers {
         guard callee.kind == .reference, let text = call.arguments.first, lookup.constant(text) == nil else {
             return false
         }
+        if isOwnPreference(text) { return false }
         if Self.functionsOfC.contains(call.name) { return lookup.function(of: call) == nil }
         guard Self.types.contains(call.name), text.label.isEmpty || text.label == "string" else { return false }
         switch call.arguments.count {
@@ -44,6 +45,21 @@ struct ReadNumbers {
     private func isOfBits(_ call: Node) -> Bool {
         let base = Self.functionsOfC.contains(call.name) ? call.argument(at: 2) : call.argument("radix")
         return base.flatMap { lookup.constant($0)?.value.integer } == 2
+    }
+
+    /// Whether a text is one that the app keeps in its preferences, which nobody else writes: `defaults.string(forKey: "page")`,
+    /// or a constant that holds it.
+    private func isOwnPreference(_ text: Node) -> Bool {
+        var read = text.uncast
+        if read.kind == .reference, let held = lookup.declaration(of: read), held.isLocalVariable, held.has(.isLet),
+            let value = held.initialValue
+        {
+            read = value.uncast
+        }
+        guard read.kind == .call, read.name == "string", read.argument("forKey") != nil, let base = read.base else {
+            return false
+        }
+        return base.dottedName.hasPrefix("UserDefaults.") || lookup.isValue(base, of: "UserDefaults")
     }
 
     private func isText(_ node: Node) -> Bool {
@@ -81,7 +97,7 @@ struct ReadNumbers {
 
 extension Node {
     /// Whether what surrounds a call treats its result as one that may be missing, as that of reading a text is.
-    fileprivate var isMissingSometimes: Bool {
+    var isMissingSometimes: Bool {
         guard let parent else { return false }
         switch parent.kind {
         case .variable: return parent.has(.isOptionalBinding)

@@ -58,6 +58,8 @@ extension SensitiveOrigins {
 
     /// A name that speaks of a secret, unless the type or the value of what it stands for rule that out.
     func judge(_ label: FlowLabels, _ node: Node) -> Origin {
+        // `var resetCode: String { isColoured ? "\u{1B}[0m" : "" }`
+        if node.givesLiteralsAlone { return nothing }
         if let start = node.initialValue {
             if OneWayCalls.hides(start, lookup) { return sanitized }
             // `let token = device_token_hex`: an address for push messages, which opens nothing.
@@ -141,20 +143,8 @@ extension SensitiveOrigins {
         return ofName(node.label)
     }
 
-    /// A computed property, unless it always gives the same text.
-    func ofGetter(of property: Node) -> Origin {
-        guard property.kind == .variable else { return nothing }
-        let found = ofDeclaration(property)
-        guard !found.labels.isEmpty else { return found }
-        for accessor in property.children(.accessor) {
-            guard let body = accessor.child(.body).map({ Array($0.children) }), body.count == 1, let only = body.first
-            else {
-                continue
-            }
-            if only.kind == .string || only.kind == .nilLiteral { return nothing }
-        }
-        return found
-    }
+    /// A computed property.
+    func ofGetter(of property: Node) -> Origin { property.kind == .variable ? ofDeclaration(property) : nothing }
 }
 
 /// Names of the one property of types that hold whatever they are given.

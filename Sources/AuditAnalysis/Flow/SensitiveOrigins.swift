@@ -62,7 +62,7 @@ struct SensitiveOrigins {
         if let field = typedField(node) { return (ofName(field), []) }
         if names.isSanitized(node.name) || OneWayCalls.hides(node, lookup) { return sanitized }
         if isPrivateKeyWritten(node) { return (.credential, []) }
-        if isCopiedPart(node) { return ([], whole) }
+        if isCopiedPart(node) || isBesideCookie(node) { return ([], whole) }
         let property = lookup.property(namedBy: node)
         let label = ofName(node.name, in: property)
         guard !node.has(.hasImplicitBase), node.role != .callee, !isConstantOfType(node), !isMethod(node) else {
@@ -127,6 +127,15 @@ struct SensitiveOrigins {
         return ["password", "user", "percentEncodedPassword", "percentEncodedUser", "encodedPassword"].contains(part)
     }
 
+    /// `cookie.path`: what says of a cookie where it goes and for how long, and not its value (RFC 6265, section 5.3).
+    private func isBesideCookie(_ node: Node) -> Bool {
+        guard cookieAttributes.contains(node.name), let base = node.base?.unwrapped else { return false }
+        guard let type = lookup.type(of: base), type.name != "Any" else {
+            return Words.of(base.lastName).last == "cookie"
+        }
+        return type.name == "HTTPCookie"
+    }
+
     /// `\Profile.password`: what the property holds that it names.
     private func ofKeyPath(_ node: Node) -> Origin {
         let names = node.keyPathNames
@@ -170,6 +179,12 @@ private let onlyTexts: Set<String> = ["value", "stringValue", "string", "bytes",
 private let plainParts: Set<String> = [
     "id", "ids", "uid", "uids", "guid", "uuid", "identifier", "index", "count", "type", "kind", "status", "state",
     "version",
+]
+
+private let cookieAttributes: Set<String> = [
+    "name", "domain", "path", "expiresDate", "version", "portList", "comment", "sameSitePolicy", "isSecure",
+    "isHTTPOnly",
+    "isSessionOnly",
 ]
 
 /// First words of the names of methods, and of no value.

@@ -70,7 +70,8 @@ package struct ByteComparison {
             let tests = loop.descendants.filter { $0.kind == .binary && ["!=", "=="].contains($0.name) }
             for test in tests {
                 let parts = test.children(.operand).map(\.unwrapped)
-                guard parts.count == 2, parts.allSatisfy({ $0.kind == .subscriptCall && $0.arguments.count == 1 }),
+                guard parts.count == 2, test.enclosingFunction == loop.enclosingFunction,
+                    parts.allSatisfy({ $0.kind == .subscriptCall && $0.arguments.count == 1 }),
                     parts[0].arguments[0].text == parts[1].arguments[0].text,
                     let one = parts[0].base, let other = parts[1].base, loop.endsEarly
                 else { continue }
@@ -101,7 +102,10 @@ extension Node {
         guard let user = parent else { return nil }
         if user.kind == .for { return user.endsEarly && user.comparesPairs ? user : nil }
         guard user.kind == .member, let call = user.parent, call.kind == .call else { return nil }
-        return ["allSatisfy", "contains", "first"].contains(call.name) ? call : nil
+        guard ["allSatisfy", "contains", "first"].contains(call.name) else { return nil }
+        // What a closure does with the two may be anything.
+        guard let test = call.arguments.first(where: { $0.kind == .closure }) else { return call }
+        return test.comparesPairs ? call : nil
     }
 
     /// Whether what a loop over pairs is given is held against each other.

@@ -43,6 +43,8 @@ extension SendingFinder {
         file.members("allHTTPHeaderFields", "headers").compactMap { headers in
             guard let entry = headers.outerExpression.parent, entry.kind == .subscriptCall,
                 entry.outerExpression.role == .target || entry.role == .target, let request = headers.base,
+                // The entries of a list of one's own are told by their places.
+                entry.arguments.first.flatMap({ workspace.lookup.type(of: $0) })?.name != "Int",
                 let value = entry.parent?.child(.operand)
             else { return nil }
             return sending(value, to: request, part: [.field("url")])

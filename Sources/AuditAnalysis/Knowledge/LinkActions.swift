@@ -11,6 +11,8 @@ extension Node {
         }
         // Which files a link may name is asked elsewhere.
         if let base = callee.base?.unwrapped, base.dottedName.hasPrefix("FileManager.") { return false }
+        // A file that is shown in the Finder is neither opened nor read.
+        if callee.name == "activateFileViewerSelecting" { return false }
         let words = Words.of(callee.name)
         // `uploadTask(with:)` sends what others have decided.
         guard let verb = words.first, words.last != "task" else { return false }

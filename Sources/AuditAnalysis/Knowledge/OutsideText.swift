@@ -121,6 +121,11 @@ package struct OutsideText {
     }
 
     private func parts(ofCall call: Node, _ steps: Int) -> [Node] {
+        // `let tag = { … return "a" … }()`
+        if let closure = call.callee?.unwrapped, closure.kind == .closure, call.arguments.isEmpty {
+            let results = closure.givenResults
+            return results.isEmpty ? [call] : results.flatMap { parts(of: $0, steps: steps - 1) }
+        }
         if let base = call.base?.unwrapped, base.kind == .reference, isSafe(base.name),
             base.name.first?.isUppercase == true
         {

@@ -162,7 +162,8 @@ package struct OwnTexts {
         }
         let words = Words.of(node.name)
         return words.contains("hex") || words.contains("hexadecimal") || words.contains("localized")
-            || words.suffix(2) == ["mime", "type"] || words.last.map(plain.contains) == true
+            || words.suffix(2) == ["mime", "type"]
+            || words.suffix(2) == ["bundle", "identifier"] || words.last.map(plain.contains) == true
     }
 
     /// `L10n.title`, `AppStrings.Login.title`, `R.string.title()`.

@@ -41,12 +41,16 @@ package struct UsageDescriptions: Fact {
     package private(set) var isKnown = false
     /// Whether every program is one for Macs.
     package let isForMacOnly: Bool
+    /// The targets of programs all of whose builds are for Macs.
+    private let targetsForMac: Set<String>
     private let workspace: Workspace
 
     package init(workspace: Workspace) {
         self.workspace = workspace
         let programs = workspace.variants.filter { $0.kind.isProgram && !$0.target.isEmpty }
         isForMacOnly = !programs.isEmpty && programs.allSatisfy(\.isForMac)
+        targetsForMac = Set(programs.filter(\.isForMac).map(\.target))
+            .subtracting(programs.filter { !$0.isForMac }.map(\.target))
         for list in workspace.infoPlists where list.source.role.isShipped && list.isOfProgram {
             isKnown = true
             let own = (list.root.dictionary ?? []).map(\.key)
@@ -59,6 +63,14 @@ package struct UsageDescriptions: Fact {
             keys.formUnion(program.generatedInfo.keys)
             keysByTarget[program.target, default: []].formUnion(program.generatedInfo.keys)
         }
+    }
+
+    /// Whether a file runs on Macs alone: in all that is built, in each program that it is compiled into, or because it needs
+    /// AppKit.
+    package func isForMac(_ file: SwiftFile) -> Bool {
+        if isForMacOnly || file.needsAppKit { return true }
+        let holders = workspace.fact(TargetMembers.self).programs(holding: file.path)
+        return !holders.isEmpty && holders.allSatisfy { targetsForMac.contains($0.name) }
     }
 
     /// Whether some list has one of the keys, or some file from which a tool generates lists names it.
@@ -104,6 +116,13 @@ package struct DescribedUsageKeys: Fact {
     }
 
     private static let ending = Array("UsageDescription".utf8)
+}
+
+extension SwiftFile {
+    /// Whether the file imports AppKit under no condition, so that nothing but a Mac compiles it.
+    fileprivate var needsAppKit: Bool {
+        nodes(.importDecl).contains { ["AppKit", "Cocoa"].contains($0.name) && $0.parent == tree.root }
+    }
 }
 
 extension SourceFile {

@@ -26,6 +26,8 @@ package struct SecretNames: Fact {
     package static func isKeyOfSomething(_ name: String) -> Bool {
         var words = Words.of(name)
         while let last = words.last, endings.contains(last), words.count > 1 { words.removeLast() }
+        // `property(forKey:)` is told by what name something is found.
+        if words.count == 2, prepositions.contains(words[0]) { return false }
         return words.count > 1 && words.last == "key" && !words.contains(where: elsewhere.contains)
             && !words.contains(where: plainKeys.contains)
     }
@@ -44,6 +46,12 @@ package struct SecretNames: Fact {
         if words.contains(where: passwords.contains) { return .password }
         if words.contains(where: tokens.contains), words.last != "key" { return .token }
         return isService || words.last == "key" || words.contains("apikey") || phrase.contains("api key") ? .key : nil
+    }
+
+    /// Whether a name is that of a key by which a service tells the apps that ask it apart, as every copy of an app has it:
+    /// nobody signs in with it, and what can be lost is a quota.
+    package func tellsAppsApart(_ name: String) -> Bool {
+        sort(of: name) == .key && !Words.of(name).contains(where: grave.contains)
     }
 }
 
@@ -72,6 +80,9 @@ private enum Stems {
         ]
         .map { Array($0.utf8) }.map { fold($0[0], $0[1], $0[2]) })
 }
+
+/// Words before "key" in the label of an argument by which something is looked up.
+private let prepositions: Set<String> = ["for", "by", "at", "under", "in", "of", "to", "from"]
 
 /// Words after the one that counts: `sessionTokenValue`, `API_KEY_PROD`.
 private let endings: Set<String> = [
@@ -117,3 +128,6 @@ private let services: [String] = [
     "service key", "server key", "maps key", "map key", "admin key", "account key", "application key", "developer key",
     "oauth key", "rest key", "x api key", "apikey", "appkey", "appid key",
 ]
+
+/// Words in names of keys that do more than tell apps apart.
+private let grave: Set<String> = ["secret", "private", "admin", "master", "service"]

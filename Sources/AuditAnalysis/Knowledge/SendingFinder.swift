@@ -25,11 +25,21 @@ struct SendingFinder: Sendable {
         // What tests hand to a function says nothing of what the program hands to it.
         let unshipped = workspace.fact(UnshippedFiles.self)
         let sources = analysis.sources(of: target, part: part, labelled: .cleartext, steps: 2)
-        let shipped = sources.filter { !unshipped.contains($0.node.tree.path) }
+        let shipped = sources.filter {
+            !unshipped.contains($0.node.tree.path) && !isMadeWithoutSecret($0.node, value.name)
+        }
         guard sources.isEmpty || !shipped.isEmpty else { return nil }
         return CleartextTransmissions.Sending(
             place: place, value: value, address: shipped.first?.node,
             furtherAddresses: shipped.dropFirst().prefix(3).map(\.node))
+    }
+
+    /// `Layer(url: "http://…/{z}", apiKey: "")`: whether the value to which an address belongs is made with no secret.
+    private func isMadeWithoutSecret(_ address: Node, _ name: String) -> Bool {
+        guard let call = address.outerExpression.parent, call.kind == .call,
+            let secret = call.arguments.first(where: { $0.label == name })
+        else { return false }
+        return workspace.lookup.constant(secret)?.value.string?.isEmpty == true
     }
 
     /// Addresses that hold a secret themselves: `URL(string: "http://host/login?p=" + password)`.

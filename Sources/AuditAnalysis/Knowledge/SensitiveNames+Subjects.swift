@@ -10,6 +10,14 @@ extension [String] {
         zip(self, dropFirst()).contains { ($0 == "token" || $0 == "tokens") && assetWords.contains($1) }
     }
 
+    /// The words of a name with those of a product joined: `iPhone` is nobody's phone.
+    var withoutProducts: [String] {
+        guard let start = indices.dropLast().first(where: { self[$0] == "i" && self[$0 + 1].hasPrefix("phone") }) else {
+            return self
+        }
+        return self[..<start] + ["i" + self[start + 1]] + self[(start + 2)...]
+    }
+
     /// Whether the sort of a token is meant, which tells nothing of the token: `tokenType`, `tokenModifiers`.
     var speakOfSort: Bool {
         count > 1 && ["token", "tokens"].contains(self[count - 2]) && last.map(sorts.contains) == true

@@ -52,7 +52,7 @@ extension SensitiveNames {
     /// What a token is of that stands for a piece of a query, a text or a theme.
     static let lexical: Set<String> = [
         "search", "filter", "query", "lexical", "operator", "keyword", "theme", "color", "accent", "design", "style",
-        "spacing", "invalidation", "undo", "paging", "pagination", "pager", "sync", "delta",
+        "spacing", "invalidation", "undo", "paging", "pagination", "paginate", "paginated", "pager", "sync", "delta",
         "history", "alert", "alarm", "dedupe", "deduplication", "batch", "ubiquity",
         "highlight", "completion", "suggestion", "word", "tag", "mention", "emoji", "artwork", "image", "avatar",
         "cursor",

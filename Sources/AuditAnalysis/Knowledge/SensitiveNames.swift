@@ -80,7 +80,7 @@ package struct SensitiveNames: Fact {
     }
 
     private func judge(_ name: String) -> SensitiveKind? {
-        var words = Words.of(name)
+        var words = Words.of(name).withoutProducts
         // `passwordForUser` is a password, `urlWithCredentials` an address.
         if let end = words.firstIndex(where: joints.contains), end > 0 { words.removeSubrange(end...) }
         let phrase = words.joined(separator: " ")
@@ -197,7 +197,7 @@ private let wrappers: Set<String> = [
     // What has happened, as events are called.
     "failed", "succeeded", "started", "finished", "tapped", "shown", "viewed", "selected", "completed", "requested",
     "opened", "closed", "loaded", "submitted", "dismissed", "appeared",
-    "theme", "template", "templates", "contract", "location", "locations", "users",
+    "theme", "template", "templates", "contract", "location", "locations", "users", "schema", "schemas",
 ]
 
 /// A name that ends so is the number under which something is found.

@@ -18,7 +18,7 @@ struct SensitiveRecords: Fact {
         var doubtful: Set<String> = []
         let types = Array(workspace.lookup.index.types.values)
         for (type, record) in zip(types, workspace.concurrentMap(types, { $0.record(names) })) {
-            fields[type.name] = record.field
+            for name in type.namesOfRecord { fields[name] = record.field }
             if record.payloads.values.joined().contains(where: { $0 != nil }) { typed[type.name] = record.payloads }
             for (name, kinds) in record.payloads {
                 if payloads[name].map({ $0 != kinds }) ?? false { doubtful.insert(name) }
@@ -44,7 +44,8 @@ struct SensitiveRecords: Fact {
                 guard let node = nodes.first, node.kind == .variable, !node.has(.isStatic), !node.has(.isComputed),
                     let written = node.typeText
                 else { continue }
-                let inner = TypeName.base(TypeName.element(of: written) ?? written)
+                let plain = TypeName.base(TypeName.element(of: written) ?? written)
+                let inner = fields[type.name + "." + plain] == nil ? plain : type.name + "." + plain
                 guard let name = carriers[inner] ?? fields[inner].flatMap({ $0.kind == .credential ? $0.name : nil })
                 else { continue }
                 // A screen holds its model, and no one writes a screen out.
@@ -90,6 +91,14 @@ extension DeclaredType {
     /// Whether a structure of SwiftUI or of a library for its state is meant, which lives and is not kept.
     fileprivate var isView: Bool {
         inherited.contains { ["View", "App", "Scene", "Reducer", "ViewModifier", "UIViewRepresentable"].contains($0) }
+    }
+
+    /// The names under which its property is looked up: `Data` of `Answer` is `Answer.Data`, for elsewhere the plain name means
+    /// the library's type.
+    fileprivate var namesOfRecord: [String] {
+        let owners = declarations.map { $0.enclosingType?.name }
+        guard standardTypes.contains(name), owners.allSatisfy({ $0 != nil }) else { return [name] }
+        return owners.compactMap { $0.map { TypeName.base($0) + "." + name } }
     }
 
     /// Whether a type tells of an animal or a figure in a game, by what nobody keeps of a person.
@@ -157,6 +166,12 @@ extension Node {
 
     private var getter: Node? { children(.accessor).first { $0.name == "get" || $0.name == "_read" } }
 }
+
+/// Types of the library that code names wherever it is.
+private let standardTypes: Set<String> = [
+    "Data", "String", "URL", "Date", "Int", "Double", "Bool", "Array", "Dictionary", "Set", "Character", "UUID",
+    "Decimal", "Substring",
+]
 
 /// Labels that with the name of their case say what it carries.
 private let contents: Set<String> = [

@@ -155,13 +155,28 @@ extension Pass {
         guard let kind = sensitiveKind(ofKey: key) else { return own }
         if own == nil,
             !self[SensitiveNames.self].isKey(keyName(key)) || !reader.mayBeSecret(node)
-                || plainNouns.contains(node.unwrapped.lastName)
+                || plainNouns.contains(node.unwrapped.lastName) || isPlainRecord(node)
         {
             return nil
         }
         var found = own ?? SensitiveValue(kind: kind, confidence: .medium, name: keyName(key), holder: .entry)
         if found.confidence < .medium { found.confidence = .medium }
         return found
+    }
+
+    /// Whether a value is written out of a record of the project none of whose properties is a secret: then the key is
+    /// called otherwise than what is kept under it.
+    private func isPlainRecord(_ node: Node) -> Bool {
+        let held = node.uncast
+        let made = (held.kind == .reference ? declaration(of: held)?.initialValue : held)?.uncast
+        guard let made, made.kind == .call, made.name == "encode", let value = made.arguments.first,
+            let name = type(of: value)?.name, let record = lookup.index.types[name],
+            record.kind == .structDecl || record.kind == .classDecl, self[SensitiveRecords.self].field(of: name) == nil
+        else { return false }
+        let kept = record.members.filter { _, nodes in
+            nodes.first.map { $0.kind == .variable && !$0.has(.isStatic) && !$0.has(.isComputed) } ?? false
+        }
+        return kept.count > 1 && kept.keys.allSatisfy { !anything.contains($0) }
     }
 
     /// Whether an expression that nothing is known of can be a secret.
@@ -187,6 +202,12 @@ extension Pass {
 private let plainNouns: Set<String> = [
     "name", "userName", "username", "nickname", "firstName", "lastName", "fullName", "displayName", "title", "city",
     "country", "language", "region", "locale", "scope", "theme", "color",
+]
+
+/// What properties are called that may hold whatever their record is there for.
+private let anything: Set<String> = [
+    "value", "rawValue", "raw", "string", "text", "data", "content", "contents", "bytes", "body", "payload", "code",
+    "key",
 ]
 
 extension Node {

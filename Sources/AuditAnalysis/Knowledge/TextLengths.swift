@@ -158,7 +158,7 @@ package struct TextLengths {
     }
 
     /// Of a constant in ASCII, repeated or not, all lengths are the same.
-    private func isASCII(_ node: Node?) -> Bool {
+    func isASCII(_ node: Node?) -> Bool {
         guard let node else { return false }
         if let text = lookup.constant(node)?.value.string { return text.utf8.allSatisfy { $0 < 0x80 } }
         if node.kind == .call, node.name == "joined", let list = node.base?.unwrapped, list.kind == .array {

@@ -157,6 +157,8 @@ extension Node {
     func narrowed(_ pass: Pass) -> Node? {
         let all = arguments
         guard all.count == 1, all[0].label.isEmpty, callee?.kind == .reference else { return nil }
+        // `guard let number = UInt16(text)`: what reads a text gives nothing where it is none.
+        if isMissingSometimes { return nil }
         if all[0].isFractionOfInteger(pass) || all[0].isCaseNumber(pass) || all[0].isSmallByNature(pass) { return nil }
         if all[0].isFraction(pass), pass.isNumberFromOutside(all[0]) { return all[0] }
         let known =

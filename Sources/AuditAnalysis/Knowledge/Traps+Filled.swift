@@ -155,22 +155,6 @@ extension Node {
             || made.name == "data" && made.argument("withJSONObject") != nil
     }
 
-    /// `bytes.last`, where a list begins with an element and is only added to.
-    func isEndOfFilledList(_ pass: Pass) -> Bool {
-        guard kind == .member, ["first", "last"].contains(name), let list = base?.unwrapped, list.kind == .reference,
-            let start = pass.declaration(of: list), start.isLocalVariable, let value = start.initialValue?.unwrapped,
-            value.kind == .array, !value.children.isEmpty
-        else { return false }
-        let uses = start.tree.references(start.name).filter { pass.declaration(of: $0) == start }
-        return uses.allSatisfy { use in
-            guard let member = use.parent, use.role == .base else {
-                return use.role != .target && use.parent?.kind != .inout
-            }
-            return !["removeAll", "removeLast", "removeFirst", "remove", "popLast", "removeSubrange"].contains(
-                member.name)
-        }
-    }
-
     private var onlyIndexKey: Node? { arguments.count == 1 ? arguments.first?.unwrapped : nil }
 
     /// The blocks around a place, those among them that the code of the same function has handed on.

@@ -88,6 +88,47 @@ extension Node {
         return pass.workspace.isBuilt(tree, onlyFrom: encoding)
     }
 
+    /// `error` in a `catch`, where all that is tried before throws errors of this type alone.
+    func isErrorOfOneType(_ type: String, _ pass: Pass) -> Bool {
+        guard uncast.kind == .reference, uncast.name == "error", let clause = enclosing(.catch),
+            clause.child(.pattern) == nil, let tried = clause.parent?.child(.body)
+        else { return false }
+        let function = clause.enclosingFunction
+        let calls = tried.descendants(.try).filter { $0.enclosingFunction == function && $0.mayPassError }
+        guard !calls.isEmpty, tried.descendants(.throw).isEmpty else { return false }
+        return calls.allSatisfy { $0.triedFunction(pass)?.throwsOnly(type, pass, 3) ?? false }
+    }
+
+    /// Whether all errors that leave a function are of a type, as its `throw` statements and those of what it calls say.
+    private func throwsOnly(_ type: String, _ pass: Pass, _ depth: Int) -> Bool {
+        guard depth > 0, let body = child(.body) else { return false }
+        let own = body.descendants.filter { $0.enclosingDeclaredFunction == self }
+        let leaving = own.filter { ($0.kind == .throw || $0.kind == .try && $0.mayPassError) && !$0.isCaught(in: body) }
+        return leaving.allSatisfy { way in
+            if way.kind == .try { return way.triedFunction(pass)?.throwsOnly(type, pass, depth - 1) ?? false }
+            var error = way.children.first?.unwrapped
+            while let base = error?.base ?? error?.callee { error = base.unwrapped }
+            return error?.kind == .reference && error?.name == type
+        }
+    }
+
+    /// Whether an error that comes up here is caught within a body, whichever it is.
+    private func isCaught(in body: Node) -> Bool {
+        ancestors.prefix { $0 != body }.contains { tried in
+            tried.kind == .do && tried.child(.body)?.contains(self) == true
+                && tried.children(.clause).last.map { $0.child(.pattern) == nil } == true
+        }
+    }
+
+    private var mayPassError: Bool { !has(.isForced) && !has(.isOptional) }
+
+    /// The function of the project that a `try` calls.
+    private func triedFunction(_ pass: Pass) -> Node? {
+        var call = children.first?.unwrapped
+        if call?.kind == .await { call = call?.children.first?.unwrapped }
+        return call.flatMap { $0.kind == .call ? pass.lookup.function(of: $0) : nil }
+    }
+
     // MARK: - Ways to a place
 
     private enum Way { case holds, fails }

@@ -20,6 +20,59 @@ extension Node {
         }
     }
 
+    /// What a local optional begins with, where it is given nothing afterwards but itself rewritten: what is put into a text does
+    /// not decide whether it is there. `var page = String(data: template, encoding: .utf8); page = page!.replacingOccurrences(…)`.
+    func startOfRewritten(_ pass: Pass) -> Node? {
+        guard kind == .reference, let made = pass.declaration(of: self), made.isLocalVariable,
+            !made.has(.isOptionalBinding),
+            let start = made.initialValue, let function = made.enclosingFunction
+        else { return nil }
+        let changes = function.descendants(.assignment).filter { $0.child(.target)?.unwrapped.name == name }
+        let areRewritten = changes.allSatisfy { change in
+            guard change.name == "=", var text = change.child(.operand)?.unwrapped else { return false }
+            while text.kind == .call, rewriting.contains(text.name), let base = text.base {
+                if base.kind == .optionalChain { return false }
+                text = base.unwrapped
+            }
+            return text.kind == .forceUnwrap && text.children.first?.unwrapped.name == name
+        }
+        return !changes.isEmpty && areRewritten ? start : nil
+    }
+
+    /// `Int(String(letter))`: the number of one decimal digit, which is less than ten, or none.
+    func isDigit(_ pass: Pass) -> Bool {
+        let made = unwrapped.kind == .reference ? pass.declaration(of: unwrapped)?.initialValue : self
+        guard let number = made?.uncast, number.kind == .call, number.name == "Int", number.arguments.count == 1,
+            let text = number.arguments.first?.unwrapped, text.kind == .call, text.name == "String",
+            text.arguments.count == 1, let letter = text.arguments.first, letter.label.isEmpty
+        else { return false }
+        return letter.isLetter(pass)
+    }
+
+    /// Whether an expression is one character of a text, by its type or as that over which a loop runs.
+    private func isLetter(_ pass: Pass) -> Bool {
+        if pass.type(of: self)?.name == "Character" { return true }
+        guard unwrapped.kind == .reference, let loop = pass.declaration(of: unwrapped)?.parent, loop.kind == .for,
+            let text = loop.child(.subject)?.unwrapped
+        else { return false }
+        return text.kind == .call && text.name == "String" || pass.type(of: text)?.name == "String"
+    }
+
+    /// Whether a list is written out with ten elements or more, whichever of several it is.
+    func hasTenElements(_ pass: Pass) -> Bool {
+        let list = unwrapped
+        switch list.kind {
+        case .array: return list.children.count(where: { _ in true }) >= 10
+        case .ternary: return list.children(.operand).allSatisfy { $0.hasTenElements(pass) }
+        case .reference:
+            guard let made = pass.declaration(of: list), made.has(.isLet), let start = made.initialValue else {
+                return false
+            }
+            return start.unwrapped.kind != .reference && start.hasTenElements(pass)
+        default: return false
+        }
+    }
+
     /// The key in `devices[id]`, where the program fills the table itself, entry by entry: whether the entry is there is no
     /// matter of what stands in the others.
     func keyOfOwnTable(_ pass: Pass) -> Node? {
@@ -94,6 +147,7 @@ extension Node {
         {
             return true
         }
+        if bound?.isWithinReadable(of: base?.unwrapped.dottedName ?? "", pass) == true { return true }
         guard pass.constant(length)?.value.integer != nil else { return false }
         if function.descendants(.binary).contains(where: { $0.isBefore(self) && $0.asksForReadable }) { return true }
         let callers = tree.nodes(.call, named: [function.name]).filter {
@@ -105,6 +159,26 @@ extension Node {
                     $0.isBefore(call) && $0.asksForReadable
                 } ?? false
             }
+    }
+
+    /// Whether a length leads from where reading goes on up to a place that was found in what can be read, or one byte further:
+    /// `end - buffer.readerIndex`, of `let end = buffer.readableBytesView.firstIndex(of: 10)`.
+    private func isWithinReadable(of buffer: String, _ pass: Pass) -> Bool {
+        let parts = [unwrapped] + unwrapped.descendants
+        let sums = parts.filter { $0.kind == .binary && ["+", "-", "*", "/", "<<"].contains($0.name) }
+        guard !buffer.isEmpty, sums.allSatisfy({ ["+", "-"].contains($0.name) }), sums.count <= 2,
+            parts.allSatisfy({ $0.kind != .integer || ["0", "1"].contains($0.name) }),
+            sums.contains(where: { sum in
+                sum.name == "-" && sum.children(.operand).last?.unwrapped.dottedName == buffer + ".readerIndex"
+            })
+        else { return false }
+        let ends = parts.filter { $0.kind == .reference && pass.declaration(of: $0)?.kind == .variable }
+        return ends.contains { end in
+            guard let found = pass.declaration(of: end)?.initialValue?.uncast, found.kind == .call,
+                ["firstIndex", "lastIndex"].contains(found.name)
+            else { return false }
+            return found.base?.unwrapped.dottedName == buffer + ".readableBytesView"
+        }
     }
 
     private var asksForReadable: Bool { isComparison && descendants.contains { $0.name == "readableBytes" } }
@@ -131,6 +205,11 @@ extension Node {
         return [.binary, .prefix].contains(range.kind) && ["..<", "..."].contains(range.name)
     }
 }
+
+/// Methods of a text that give it with other signs, and always give one.
+private let rewriting: Set<String> = [
+    "replacingOccurrences", "replacing", "lowercased", "uppercased", "trimmingCharacters", "appending",
+]
 
 /// Integers with less than half of the room of `Int`.
 private let narrowTypes: Set<String> = ["UInt8", "Int8", "UInt16", "Int16", "UInt32", "Int32"]

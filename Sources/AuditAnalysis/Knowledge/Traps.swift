@@ -86,6 +86,7 @@ extension Node {
         guard pass.constant(self) == nil, let base = access.base, !isCounterOfTask else { return nil }
         let type = ValueTypes(lookup: pass.lookup).text(of: base).map(TypeName.base)
         let isRange = kind == .binary && ["..<", "..."].contains(name)
+        if isDigit(pass), base.hasTenElements(pass) { return nil }
         guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }
         guard isRange else { return (self, .number) }
         let ends = children(.operand).filter { pass.constant($0) == nil && !isCutBefore(at: $0, of: base) }
@@ -163,7 +164,10 @@ extension Node {
     /// The value that decides whether the program goes on; `nil` where it always does.
     func trappingValue(_ pass: Pass) -> Node? {
         switch kind {
-        case .forceUnwrap: children.first.flatMap { $0.mayBeMissing(pass) ? $0.keyOfOwnTable(pass) ?? $0 : nil }
+        case .forceUnwrap:
+            children.first.flatMap {
+                $0.mayBeMissing(pass) ? $0.keyOfOwnTable(pass) ?? $0.startOfRewritten(pass) ?? $0 : nil
+            }
         case .try: children.first.flatMap { $0.mayThrow(pass) }
         case .cast: children.first.flatMap { mayFail($0, pass) ? $0.readDate ?? $0 : nil }
         case .integer: parent?.base.flatMap { $0.isList(pass, index: self) ? $0 : nil }
@@ -195,8 +199,11 @@ extension Node {
             }
             // Queries are encoded when they are set: an address that is put together has its parts from the program.
             if node.name == "url", node.argument("relativeTo") != nil { return false }
-            return !["addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator"].contains(
-                node.name)
+            return ![
+                "addingPercentEncoding", "removingPercentEncoding", "URLComponents", "enumerator",
+                // There is a list wherever there is a screen, whatever windows other programs have.
+                "CGWindowListCopyWindowInfo",
+            ].contains(node.name)
         case .member:
             if node.name == "utf8String", node.base?.isBridgedText(pass) == true { return false }
             return !["interaction", "fileURL", "serverTrust", "url", "baseAddress", "webpageURL", "view"].contains(
@@ -243,7 +250,7 @@ extension Node {
     /// Whether a forced cast may fail: not to the type that the system promises.
     private func mayFail(_ value: Node, _ pass: Pass) -> Bool {
         guard let type = child(.type)?.name, !type.hasPrefix("Sec"), value.uncast.name != "self" else { return false }
-        if isAskedForType(type) || value.uncast.isPromisedEntry { return false }
+        if isAskedForType(type) || value.uncast.isPromisedEntry || value.isErrorOfOneType(type, pass) { return false }
         if let own = pass.type(of: value.uncast), pass.lookup.index.types[own.name] != nil { return false }
         // A cast to the type that the value has.
         if let known = ValueTypes(lookup: pass.lookup).text(of: value), !TypeName.isOptional(known),
@@ -277,6 +284,7 @@ extension Node {
         while origin.kind == .call, origin.name == "map", let whole = origin.base?.uncast { origin = whole }
         let isFirst = index.name == "0"
         if isFirst, node.isFilledBySystem(pass) { return false }
+        if let place = Int(index.name), let least = node.leastCount(pass), place < least { return false }
         switch origin.name {
         case "components", "pathComponents": return !isFirst
         case "split", "queryItems": return true

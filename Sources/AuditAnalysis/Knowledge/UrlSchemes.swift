@@ -31,6 +31,8 @@ package struct DeclaredSchemes: Fact {
     package private(set) var isComplete = true
     /// Whether no program takes links of any scheme or web site: then what it opens are documents that its user chose.
     package private(set) var areNone = false
+    /// Whether all that the programs open are documents of types that they name: files that their user chose, and no links.
+    package private(set) var areDocumentsAlone = false
     /// Whether some code takes up links: of SwiftUI, of scenes, of the app's delegate, or of Apple events.
     package let isHandled: Bool
 
@@ -50,6 +52,8 @@ package struct DeclaredSchemes: Fact {
             $0.root["com.apple.developer.associated-domains"] != nil
         }
         areNone = isComplete && names.isEmpty && !takesWebLinks
+        areDocumentsAlone =
+            areNone && lists.contains { $0.root["CFBundleDocumentTypes"]?.array?.isEmpty == false }
     }
 }
 

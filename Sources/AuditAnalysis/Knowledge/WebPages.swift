@@ -72,13 +72,18 @@ package enum WebPages {
         if base.kind == .reference, let start = pass.declaration(of: base)?.initialValue {
             return isSeparate(start, pass, steps: steps - 1)
         }
-        return !base.namesWithin.contains {
-            ["bundleURL", "resourceURL", "bundlePath", "fileURLWithPath"].contains($0)
-        }
+        // A property of the project's own is what its body says, whatever it is called.
+        if base.kind == .reference, let body = pass.declaration(of: base)?.getterBody { return !body.namesOwnFiles }
+        return !base.namesOwnFiles
     }
 }
 
 extension Node {
+    /// Whether an expression names a folder of the app or a file.
+    fileprivate var namesOwnFiles: Bool {
+        namesWithin.contains { ["bundleURL", "resourceURL", "bundlePath", "fileURLWithPath"].contains($0) }
+    }
+
     /// Whether the web views of the type round a call run no script of a page.
     package var runsNoScript: Bool {
         guard let type = enclosingType else { return false }

@@ -224,6 +224,13 @@ private let controls: [Character: UInt32] = ["n": 0x0A, "r": 0x0D, "t": 0x09, "f
 
 private let blanks = ScalarSet([0x09...0x09, 0x20...0x20, 0xA0...0xA0, 0x2000...0x200A, 0x3000...0x3000])
 
+/// `\p{Zs}`: spaces, among which is no tab, for that is a control character.
+private let spaceSeparators = ScalarSet([
+    0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
+])
+/// `\p{Z}`
+private let separators = spaceSeparators.union(ScalarSet([0x2028...0x2029]))
+
 private let letters = ScalarSet.smallLetters.union(.largeLetters).union(.otherLetters)
 private let punctuation = ScalarSet([
     0x21...0x23, 0x25...0x2A, 0x2C...0x2F, 0x3A...0x3B, 0x3F...0x40, 0x5B...0x5D, 0x5F...0x5F, 0x7B...0x7B,
@@ -245,8 +252,9 @@ private let properties: [String: ScalarSet] = [
     "hexdigit": ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]),
     "asciihexdigit": ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]),
     "alnum": letters.union(.digits), "word": .word, "p": punctuation, "punctuation": punctuation,
-    "punct": punctuation.union(symbols), "s": symbols, "symbol": symbols, "z": .space, "zs": blanks,
-    "separator": .space, "space": .space, "whitespace": .space, "blank": blanks, "ascii": ScalarSet([0...0x7F]),
+    "punct": punctuation.union(symbols), "s": symbols, "symbol": symbols, "z": separators, "zs": spaceSeparators,
+    "spaceseparator": spaceSeparators, "separator": separators, "space": .space, "whitespace": .space,
+    "blank": blanks, "ascii": ScalarSet([0...0x7F]),
     "any": .all, "cc": ScalarSet([0...0x1F, 0x7F...0x9F]), "cntrl": ScalarSet([0...0x1F, 0x7F...0x9F]),
     "c": ScalarSet([0...0x1F, 0x7F...0x9F]), "print": ScalarSet([0...0x1F, 0x7F...0x9F]).inverted,
     "graph": ScalarSet([0...0x20, 0x7F...0xA0]).inverted, "latin": letters.intersection(ScalarSet([0...0x24F])),

@@ -146,6 +146,12 @@ extension Lookup {
         member.base.flatMap { type(of: $0) } ?? exactType(ofBaseOf: member)
     }
 
+    /// The type of an expression by the index, and where that does not tell by the exact model: that of `item` in
+    /// `if case .failure(let item) = answer`.
+    package func knownType(of node: Node) -> InferredType? {
+        type(of: node) ?? model?.type(of: node).map { index.placed($0, at: nil) }
+    }
+
     /// The type of what a member is asked of by the exact model, asked where the project has members of its name.
     private func exactType(ofBaseOf member: Node) -> InferredType? {
         guard let model, let base = member.base, model.declares(member: member.name) else { return nil }

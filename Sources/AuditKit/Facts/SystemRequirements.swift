@@ -22,6 +22,14 @@ enum SystemRequirements {
         "recoverySuggestion", "helpAnchor", "allCases", "body", "projectedValue", "wrappedValue",
     ]
 
+    /// First labels of initializers that protocols of the system ask for.
+    static let labels: Set<String> = [
+        "from", "coder", "rawValue", "stringValue", "intValue", "stringLiteral", "integerLiteral", "arrayLiteral",
+        "dictionaryLiteral", "floatLiteral", "booleanLiteral", "nilLiteral", "stringInterpolation", "repeating",
+        "exactly",
+        "clamping", "truncatingIfNeeded", "frame", "nibName", "style",
+    ]
+
     private static let asked: [String: [String]] = [
         "Codable": ["encode"], "Encodable": ["encode"], "Decodable": [], "Equatable": [], "Hashable": ["hash"],
         "Comparable": [], "Sendable": [], "Identifiable": ["id"], "CaseIterable": ["allCases"], "CodingKey": [],

@@ -49,6 +49,8 @@ extension Lookup {
             return node.children.first.flatMap { type(of: $0, reach, &effort) }
         case .cast: return node.child(.type).map { written($0.name, at: node) }
         case .ternary: return first(of: node.children(.operand), reach, &effort)
+        case .switch:
+            return first(of: node.children(.clause).compactMap { $0.children(.statement).last }, reach, &effort)
         case .binary: return binaryType(node, reach, &effort)
         case .reference: return referenceType(node, reach, &effort)
         case .member: return memberType(node, reach, &effort)
@@ -177,6 +179,7 @@ extension Lookup {
 
     /// A type as it is written at a place, an alias of the project replaced by what it stands for.
     private func written(_ text: String, at place: Node) -> InferredType {
+        if TypeName.base(text) == "Self", let meant = ownType(written: text, at: place) { return meant }
         if index.types[text] == nil, let alias = index.globals[text]?.first, alias.kind == .typealiasDecl,
             let meant = alias.descendants(.type).first?.name, meant != text
         {
@@ -184,6 +187,14 @@ extension Lookup {
         }
         if let bound = index.bound(of: text, at: place) { return InferredType(text: bound) }
         return index.placed(InferredType(text: text), at: place)
+    }
+
+    /// What `Self` and `Self?` stand for in a type that nothing inherits from.
+    private func ownType(written text: String, at place: Node) -> InferredType? {
+        guard let type = place.enclosingType, ["Self", "Self?", "Self!"].contains(text),
+            let kind = index.types[TypeName.base(type.name)]?.kind, kind == .structDecl || kind == .enumDecl
+        else { return nil }
+        return InferredType(text: type.name + text.dropFirst(4), path: index.path(of: type))
     }
 
     /// What `if let x` reads: the `x` outside.

@@ -90,6 +90,7 @@ final class UnusedCode: Fact {
         let isUnused =
             switch declaration.kind {
             case .functionDecl: isUnused(function: declaration, &search)
+            case .initializerDecl: isUnused(initializer: declaration, &search)
             case .variable: isUnused(property: declaration, &search)
             default: isUnused(type: declaration, &search)
             }
@@ -139,6 +140,49 @@ final class UnusedCode: Fact {
             }
         }
         return true
+    }
+
+    /// The same for an initializer that an extension adds to a type of another module: `UInt16(bytes: data)`.
+    private func isUnused(initializer: Node, _ search: inout Search) -> Bool {
+        guard let owner = initializer.enclosingType, owner.kind == .extensionDecl, owner.inheritedTypes.isEmpty,
+            !isOfProject(TypeName.base(owner.name)), initializer.attribute("objc") == nil,
+            let label = initializer.children(.parameter).first?.label,
+            !label.isEmpty, label != "_", !SystemRequirements.labels.contains(label), isHidden(initializer),
+            hasOnly(Self.plainAttributes, initializer), !isAskedForByProtocol(initializer)
+        else { return false }
+        for file in files where canName(initializer, file) {
+            let calls = file.nodes(.call).filter { CallTargets.fits($0, initializer) && mayMake(owner, $0) }
+            let names = file.tree.members("init").filter { $0.role != .callee && mayBe($0.base, owner) }
+            for mention in calls + names where !initializer.contains(mention) {
+                guard isUnused(place: mention, &search) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether a call may make a value of the type that an extension is of.
+    private func mayMake(_ owner: Node, _ call: Node) -> Bool {
+        guard let callee = call.callee?.unwrapped else { return false }
+        guard callee.kind == .reference || callee.kind == .member else { return true }
+        if callee.name == "init" { return mayBe(callee.base, owner) }
+        return callee.name.first?.isUppercase == true && mayBe(callee, owner)
+    }
+
+    /// Whether a name may mean the type that an extension is of: another name may stand for it, or a parameter of generic code.
+    private func mayBe(_ type: Node?, _ owner: Node) -> Bool {
+        guard let name = type?.unwrapped.name, name != TypeName.base(owner.name) else { return true }
+        if index.globals[name]?.contains(where: { $0.kind == .typealiasDecl }) == true { return true }
+        // `UIImage`, `CBUUID`: a class of a framework.
+        return index.types[name] == nil && !(name.count > 2 && name.prefix(2).allSatisfy(\.isUppercase))
+    }
+
+    /// Whether a protocol of the project asks for an initializer of the same label, through which generic code may call it.
+    private func isAskedForByProtocol(_ initializer: Node) -> Bool {
+        let label = initializer.children(.parameter).first?.label
+        let protocols = files.flatMap { $0.nodes(.protocolDecl) }
+        return protocols.flatMap { Array($0.children) }.contains {
+            $0.kind == .initializerDecl && $0.children(.parameter).first?.label == label
+        }
     }
 
     /// Those of the files that count in which a name occurs.
@@ -299,7 +343,7 @@ extension Node {
     /// Whether a declaration is of a kind of which it is asked who uses it.
     fileprivate var isJudged: Bool {
         switch kind {
-        case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: true
+        case .functionDecl, .initializerDecl, .classDecl, .structDecl, .enumDecl, .actorDecl: true
         case .variable: (has(.isComputed) || has(.isStatic)) && parent?.kind.isTypeDeclaration == true
         default: false
         }

@@ -94,7 +94,19 @@ final class FlowPaths {
 
     func meeting(_ asked: Int32, _ written: [FlowPart]) -> Meeting {
         let path = parts[Int(asked)]
+        if let pair = meeting(path, entry: written) { return pair }
         for (one, other) in zip(path, written) where !one.meets(other) { return .apart }
         return path.count >= written.count ? .inside(number(path.dropFirst(written.count))) : .around
+    }
+
+    /// What a loop takes as a pair out of a dictionary of which one entry was written: its key is the constant, and only the
+    /// other half is what was written.
+    private func meeting(_ path: [FlowPart], entry written: [FlowPart]) -> Meeting? {
+        guard written.count == 1, case .entry = written[0], path.count > 1, path[0] == .element else { return nil }
+        return switch path[1] {
+        case .index(0), .field("key"): .apart
+        case .index(1), .field("value"): .inside(number(path.dropFirst(2)))
+        default: nil
+        }
     }
 }

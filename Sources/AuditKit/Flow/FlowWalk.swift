@@ -78,10 +78,11 @@ struct FlowWalk {
         for (variable, values) in state.values { body.atExit[variable, default: []].appendNew(values) }
     }
 
-    /// A closure may run later: what is assigned after it began can be what it sees.
+    /// A closure may run later: what is assigned after it began can be what it sees. A condition assigns nothing.
     private mutating func finishCaptures() {
         for (use, variable, from) in captured {
-            for number in from..<max(from, body.definitions.count) where body.definitions[number].variable == variable {
+            for number in from..<max(from, body.definitions.count)
+            where body.definitions[number].variable == variable && body.definitions[number].kind != .checked {
                 body.reaching[use, default: []].appendNew(Int32(truncatingIfNeeded: number))
             }
         }

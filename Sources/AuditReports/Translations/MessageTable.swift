@@ -6,7 +6,7 @@ package import AuditModel
 /// readers of the source:
 ///
 ///     # weak-hash
-///     en: HMAC over MD5 is outdated
+///     en: HMAC-MD5 is outdated
 ///     es: …
 ///     it: …
 struct MessageTable: Sendable {

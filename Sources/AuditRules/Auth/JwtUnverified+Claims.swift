@@ -188,6 +188,7 @@ extension Node {
     /// pass.
     fileprivate var optionalCheck: Node? {
         let conditions = children(.condition)
+        if conditions.contains(where: \.isOwnSignature) { return nil }
         if let binding = conditions.first(where: { $0.kind == .variable && $0.isMarkChecked(in: self) }) {
             return binding
         }
@@ -210,6 +211,12 @@ extension Node {
             names.contains(where: { given.contains($0) && Words.of($0).contains(where: marks.contains) })
         else { return nil }
         return presence
+    }
+
+    /// Whether a condition binds a signature that is made on the spot: `if let signature = sign(text)`.
+    private var isOwnSignature: Bool {
+        guard kind == .variable, let made = initialValue?.uncast, made.kind == .call else { return false }
+        return Words.of(made.name).first.map(signing.contains) ?? false
     }
 
     /// `if let tag = parts.last { guard isValidAuthenticationCode(tag, …) else { throw … } }`: whether a signature is bound
@@ -325,4 +332,6 @@ private let claims: Set<String> = ["verifyIntendedAudience", "audience", "aud"]
 private let checks: Set<String> = [
     "isValidSignature", "isValidAuthenticationCode", "SecKeyVerifySignature", "verify", "verifySignature", "isValid",
 ]
+/// First words of the names of calls that make a signature.
+private let signing: Set<String> = ["sign", "make", "create", "generate", "compute"]
 private let marks: Set<String> = ["signature", "sig", "mac", "hmac", "tag", "token", "code", "hash"]

@@ -246,6 +246,16 @@ extension [Example] {
     static let jwtVerifiedClaims: [Example] = [
         Example(
             """
+            func signed(_ text: String, _ key: PrivateKey) throws -> String {
+                if let signature = sign(text, key) {
+                    guard verify(text, signature, key.publicKey) else { throw Failure.key }
+                    return text + "&signature=" + signature
+                }
+                throw Failure.key
+            }
+            """, "a signature of one's own is tried"),
+        Example(
+            """
             import Vapor
             func account(_ token: String, _ rows: Rows) throws -> Row? {
                 let parts = token.split(separator: ".")

@@ -72,7 +72,7 @@ extension Rule {
                 }
                 """, "another token is verified"),
             Example("app.jwt.signers.use(↓.none)", "no signature at all"),
-        ] + .jwtUnverifiedClaims + .jwtUnverifiedLibraries,
+        ] + .jwtUnverifiedClaims + .jwtUnverifiedLibraries + .jwtReadersBad,
         good: [
             Example("let session = try await keys.verify(token, as: Session.self)"),
             Example(
@@ -117,7 +117,7 @@ extension Rule {
                 }
                 """, "refused"),
             Example("let domain = host.split(separator: \".\").suffix(2)", "a name of a host"),
-        ] + .jwtVerifiedClaims + .jwtVerifiedLibraries,
+        ] + .jwtVerifiedClaims + .jwtVerifiedLibraries + .jwtReadersGood,
         checks: [.swift(inspect)]
     )
 }
@@ -130,7 +130,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !call.isOnlyLogged
         else { continue }
         let place = call.isVerifiedLater ? call.returnedAnyway : call
-        place.map { pass.report("`unverified` reads a token without its signature", at: $0) }
+        // What an app believes of its own token, the server still asks.
+        let isOfApp = !file.tree.isOfServer && pass[PhoneProject.self].isOfAppsAlone
+        place.map {
+            pass.report(
+                "`unverified` reads a token without its signature", at: $0, .init(severity: isOfApp ? .medium : nil))
+        }
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
         pass.report("`addUnsecuredNone` accepts tokens without a signature", at: call)
@@ -151,7 +156,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for function in file.nodes(.functionDecl) where function.name == "verify" {
         guard let body = function.child(.body), body.children.isEmpty,
             function.children(.parameter).contains(where: { ["using", "algorithm"].contains($0.label) }),
-            let type = function.enclosingType, type.inheritedTypes.contains("JWTPayload")
+            let type = function.enclosingType, type.inheritedTypes.contains("JWTPayload"),
+            !pass.isOnlyRead(payload: type)
         else { continue }
         pass.report("Neither the time nor the audience of the token is checked", at: function)
     }

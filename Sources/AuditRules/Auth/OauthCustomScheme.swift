@@ -70,7 +70,37 @@ extension Rule {
                 """
                 enum Setup { static let redirectURL = "acme://settings-connected" }
                 """, "a page of settings ends there"),
+            Example(
+                """
+                final class Cloud { static let redirect_uri = "acme://cloud/callback"; let kind = "response_type" }
+                final class Page: WKNavigationDelegate {
+                    func webView(
+                        _ view: WKWebView, decidePolicyFor action: WKNavigationAction,
+                        decisionHandler: (WKNavigationActionPolicy) -> Void
+                    ) {
+                        let isDone = action.request.url?.absoluteString == Cloud.redirect_uri
+                        decisionHandler(isDone ? .cancel : .allow)
+                    }
+                }
+                """, "caught in the app’s own view"),
             Example("let redirectURL = \"acme://settings\"\nrouter.open(redirectURL)", "no sign-in"),
+            Example(
+                """
+                final class Page: NSObject, WKNavigationDelegate {
+                    func start() {
+                        let items = [
+                            URLQueryItem(name: "response_type", value: "code"),
+                            URLQueryItem(name: "redirect_uri", value: "acmefit://signed-in"),
+                        ]
+                        web.load(request(items))
+                    }
+                    func webView(_ web: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
+                        guard step.request.url?.scheme == "acmefit" else { return .allow }
+                        redeem(step.request.url)
+                        return .cancel
+                    }
+                }
+                """, "the app's own web view takes the answer"),
             Example(
                 """
                 import AppAuth
@@ -94,7 +124,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let asksForCode =
         requests.contains(where: file.tree.mentions) || !file.nodes(.string, whereName: protocolWords.occur).isEmpty
     for literal in file.nodes(.string, whereName: mayBeAddress) + file.nodes(.interpolatedString) {
-        guard !literal.isDebugOnly, let text = pass.pattern(literal) else { continue }
+        guard !literal.isDebugOnly, let text = pass.pattern(literal), !literal.isCaughtByWebView(pass) else { continue }
         if let scheme = redirect(in: text) { found[literal] = scheme }
         if let scheme = customScheme(of: text),
             literal.isRedirect(by: asksForCode ? isRedirectName : isNameOfProtocol)
@@ -105,7 +135,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     // One for each file: builds for developers often have a scheme of their own beside that of the app.
     let inOrder = found.sorted { $0.key.isBefore($1.key) }
     let released = inOrder.first { developers.isDisjoint(with: Words.of($0.value)) }
-    guard let (literal, scheme) = released ?? inOrder.first else { return }
+    guard let (literal, scheme) = released ?? inOrder.first, !pass.isTakenByWebView(scheme) else { return }
     pass.report(
         "Any app can claim `\(scheme):`, and nothing here proves who redeems the code", at: literal,
         .init(severity: known.usesSession ? .low : nil, confidence: known.usesSession ? .low : nil))
@@ -134,6 +164,22 @@ private struct SignInFlows: Fact {
     }
 }
 
+extension Pass {
+    /// Whether a web view of the app takes the address with the answer itself, before the system would look for an app that has
+    /// claimed the scheme: `decidePolicyFor` compares it.
+    fileprivate func isTakenByWebView(_ scheme: String) -> Bool {
+        workspace.swift.contains { file in
+            file.role.isShipped && file.tree.mentions("decidePolicyFor")
+                && file.nodes(.functionDecl).contains { function in
+                    function.children(.parameter).contains { $0.label == "decidePolicyFor" }
+                        && function.descendants(.string).contains { text in
+                            text.name == scheme || text.name.hasPrefix(scheme + ":")
+                        }
+                }
+        }
+    }
+}
+
 private func mayBeAddress(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ":")) || text.contains("%3A") }
 
 /// The custom scheme of the redirect address in a query.
@@ -154,6 +200,21 @@ private func customScheme(of text: some StringProtocol) -> String? {
 }
 
 extension Node {
+    /// Whether the app's own web view catches the redirect before anything is opened: then no other app is asked.
+    fileprivate func isCaughtByWebView(_ pass: Pass) -> Bool {
+        guard let constant = parent, constant.kind == .variable, role == .initialValue,
+            constant.parent?.kind.isTypeDeclaration == true
+        else { return false }
+        return pass.workspace.swift.contains { file in
+            file.role.isShipped && file.tree.mentions(constant.name) && file.tree.mentions("decidePolicyFor")
+                && (file.references(constant.name) + file.members(constant.name)).contains { use in
+                    use.enclosingDeclaredFunction?.children(.parameter).contains { $0.label == "decidePolicyFor" }
+                        == true
+                        && pass.declaration(of: use) == constant
+                }
+        }
+    }
+
     /// Whether a text is handed on as the address to come back to.
     fileprivate func isRedirect(by isRedirectName: (String) -> Bool) -> Bool {
         guard let name = givenName else { return false }

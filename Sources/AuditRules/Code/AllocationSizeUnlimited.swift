@@ -29,7 +29,7 @@ extension Rule {
                     guard cells > 0 else { throw Abort(.badRequest) }
                     return Array(repeating: 0, count: ↓cells)
                 }
-                """, "more than zero is no bound"),
+                """, "greater than zero is not a bound"),
             Example(
                 """
                 func points(in data: Data) -> [Point] {
@@ -38,7 +38,7 @@ extension Rule {
                     points.reserveCapacity(↓count)
                     return points
                 }
-                """, "out of a file"),
+                """, "from a file"),
             Example(
                 """
                 func save(_ url: URL) async throws -> Data {
@@ -47,7 +47,7 @@ extension Rule {
                     for try await byte in bytes.prefix(4096) { data.append(byte) }
                     return data
                 }
-                """, "the length is the server's word"),
+                """, "the length comes from the server"),
             Example(
                 """
                 func picture(for link: URL) -> CGContext? {
@@ -57,7 +57,7 @@ extension Rule {
                         data: nil, width: ↓side, height: 8, bitsPerComponent: 8, bytesPerRow: 0, space: colours,
                         bitmapInfo: 1)
                 }
-                """, "out of a link"),
+                """, "from a link"),
         ],
         good: [
             Example(
@@ -93,7 +93,7 @@ extension Rule {
                     return Data(capacity: Int(response.expectedContentLength))
                 }
                 """),
-            Example("func copy(_ text: String) -> Data { Data(count: text.utf8.count) }", "as much as there is"),
+            Example("func copy(_ text: String) -> Data { Data(count: text.utf8.count) }", "as much as is available"),
         ],
         checks: [.swift(inspect)]
     )

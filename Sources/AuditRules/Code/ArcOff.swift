@@ -31,7 +31,7 @@ extension Rule {
             Example("CLANG_ENABLE_OBJC_WEAK = NO;", as: .buildSettings(configuration: "Release"), "another setting"),
             Example(
                 "OTHER_SWIFT_FLAGS = -fno-objc-arc-like", as: .xcconfig(configuration: "Release"),
-                "no flag of the C compiler"),
+                "not a C compiler flag"),
         ],
         checks: [.xcodeProject(inspect)]
     )

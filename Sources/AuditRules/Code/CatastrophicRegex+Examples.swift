@@ -11,7 +11,7 @@ extension [Example] {
                     checks.add("row", as: String.self, is: .pattern("^↓([a-z]+-?)+$"))
                 }
             }
-            """, "a validator of a server"),
+            """, "a server-side validator"),
         Example(#"let words = try NSRegularExpression(pattern: "^↓(\\w+\\s?)+$")"#),
         Example(
             #"func check(_ s: String) -> Bool { s.range(of: "^↓(a+)*@", options: .regularExpression) != nil }"#),
@@ -30,14 +30,14 @@ extension [Example] {
             """),
         Example(
             #"func f(_ s: String) { print(s.firstMatch(of: #/^"↓(?:[^"\\]|\\.|\\)*"$/#) as Any) }"#,
-            "a backslash can be taken alone or with what follows it"),
+            "a backslash matches alone or with the next character"),
         Example(
             """
             final class Check {
                 private let regex = try! NSRegularExpression(pattern: "^↓([a-z]+)*$")
                 func fits(_ s: String) -> Bool { regex.firstMatch(in: s, range: NSRange(s.startIndex..., in: s)) != nil }
             }
-            """, "kept in a property"),
+            """, "stored in a property"),
         Example(
             #"func f(_ s: String) -> String { s.replacingOccurrences(of: "↓(x+x+)+y", with: "", options: .regularExpression) }"#
         ),
@@ -46,7 +46,8 @@ extension [Example] {
             let number = "^↓(?:[0-9]+)+#$"
             func isNumber(_ s: String) -> Bool { fits(s, number) }
             private func fits(_ s: String, _ p: String) -> Bool { s.range(of: p, options: .regularExpression) != nil }
-            """, "made in another function"),
+            """, "created in another function"),
+        Example(#"let mark = try NSRegularExpression(pattern: "^↓(?:\\s|\\t)*[-+]")"#, "a tab is also whitespace"),
         Example(#"let isName = NSPredicate(format: ↓"SELF MATCHES '(a|a)*b'").evaluate(with: text)"#, "in the format"),
         Example(#"func parts(_ line: String) -> [Substring] { line.split(separator: /↓(?:\s*,\s*)+;/) }"#),
         Example(
@@ -55,7 +56,7 @@ extension [Example] {
                 let tag = try Regex("<↓(?:[^>]|'[^']*')*>x")
                 return page.matches(of: tag).count
             }
-            """, "what stands between quotes can be taken sign by sign"),
+            """, "what is between quotes can be matched character by character"),
         Example(
             """
             func clean(_ text: NSMutableString) -> Int {
@@ -71,11 +72,11 @@ extension [Example] {
             """
             struct Form { let pattern: String; func fits(_ text: String) -> Bool { text.range(of: pattern, options: .regularExpression) != nil } }
             let forms = [Form(pattern: "^↓(a+)+$")]
-            """, "a property of a structure"),
+            """, "a struct property"),
         Example(
             """
             func fits(_ text: String) -> Bool { text.range(of: ↓["^", "(a+)+", "$"].joined(), options: .regularExpression) != nil }
-            """, "put together"),
+            """, "composed"),
     ]
 
     static let catastrophicRegexGood: [Example] = [
@@ -83,20 +84,23 @@ extension [Example] {
             """
             import RegexBuilder
             func ends(_ text: String) -> Bool { text.contains(Regex { OneOrMore { "a"; ZeroOrMore(.digit) }; "b" }) }
-            """, "each round has a letter"),
+            """, "each iteration has a letter"),
         Example(
             #"let words = try NSRegularExpression(pattern: "^\\w+(?:\\s\\w+)*$")"#, "a separator parts the rounds"),
-        Example(#"let quoted = try NSRegularExpression(pattern: "\"(?:[^\"\\\\]|\\\\.)*\"")"#, "one way only"),
+        Example(#"let quoted = try NSRegularExpression(pattern: "\"(?:[^\"\\\\]|\\\\.)*\"")"#, "only one match"),
         Example(#"let run = try NSRegularExpression(pattern: "(?:a++)+b")"#, "possessive: nothing is given back"),
         Example(#"let all = try NSRegularExpression(pattern: "(a+)+")"#, "nothing follows that could fail"),
         Example(
             #"let edges = try NSRegularExpression(pattern: "(?:\\b\\w+\\b\\s*)+$")"#, "a word edge parts the rounds"
         ),
-        Example(#"let known = "aaaaaaaa".range(of: "(a+)+b", options: .regularExpression)"#, "a text of one's own"),
+        Example(#"let known = "aaaaaaaa".range(of: "(a+)+b", options: .regularExpression)"#, "the app's own text"),
         Example(#"let part = try NSRegularExpression(pattern: "([a-z]{1,63}\\.){1,8}[a-z]+")"#, "bounded"),
         Example(#"let comment = try Regex("/\\*(?:(?!\\*/).)*\\*/")"#),
-        Example(#"let list = try Regex("^(?:[a-z]+,)*[a-z]+$")"#, "each round ends in a comma"),
+        Example(#"let list = try Regex("^(?:[a-z]+,)*[a-z]+$")"#, "each iteration ends with a comma"),
         Example(#"let run = try NSRegularExpression(pattern: "(?>a+)+b")"#, "atomic: nothing is given back"),
         Example(#"func f(_ s: String) -> Bool { s.wholeMatch(of: /(?:\/[^\/]+)*/) != nil }"#, "each round has a slash"),
+        Example(
+            #"let mark = try NSRegularExpression(pattern: "^(?:\\p{Z}|\\t)*[-+]")"#,
+            "a tab is a control character and no separator"),
     ]
 }

@@ -48,7 +48,7 @@ private func report(_ danger: Backtracking, in found: FoundPattern, _ file: Swif
     case .exponential:
         pass.report(
             "\(shown) takes exponential time on strings such as `\(danger.example)`", in: file.source,
-            at: place)
+            at: place, .init(severity: pass[ServerCode.self].exists ? nil : .medium))
     case .polynomial:
         pass.report(
             "\(shown) takes quadratic time or worse on strings such as `\(danger.example)`",

@@ -24,8 +24,8 @@ extension Rule {
         ],
         good: [
             Example("guard verify(list, signature) else { throw LoadError.unsigned }"),
-            Example("precondition(key.isValidSignature(signature, for: data))", "stays in what is shipped"),
-            Example("assert(layout.isValid)", "nothing of security"),
+            Example("precondition(key.isValidSignature(signature, for: data))", "stays in release builds"),
+            Example("assert(layout.isValid)", "not security-related"),
             Example("assert(Thread.isMainThread)"),
             Example(
                 """

@@ -27,7 +27,7 @@ extension [Example] {
                 }
                 func free() throws { try tools.shell("df -h /") }
             }
-            """, "each caller has its own text"),
+            """, "each caller has its own string"),
         Example(
             """
             struct Mirror {
@@ -46,7 +46,7 @@ extension [Example] {
                 tar.arguments = ["-c"]
                 tar.arguments?.append(↓branch)
             }
-            """, "a list in a local, and words that are added"),
+            """, "a list in a local variable, and appended arguments"),
         Example(
             """
             func application(_ application: NSApplication, open urls: [URL]) {
@@ -57,7 +57,7 @@ extension [Example] {
                 git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
                 git.arguments = ["clone", ↓address]
             }
-            """, "an address that begins with a dash is an option"),
+            """, "a URL that starts with a dash is an option"),
         Example(
             """
             func f() { let name = readLine() ?? ""; _ = execl("/bin/sh", "sh", "-c", ↓name, nil) }
@@ -98,7 +98,7 @@ extension [Example] {
             """
             let name = CommandLine.arguments[1]
             system(↓"tar cf " + name + ".tar .")
-            """, "an argument of the command line"),
+            """, "a command-line argument"),
         Example(
             """
             func sh(_ command: String) throws {
@@ -115,7 +115,7 @@ extension [Example] {
                 let host = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 _ = popen(↓"ping -c 1 \\(host)", "r")
             }
-            """, "what a socket brings, in a closure"),
+            """, "data from a socket, in a closure"),
         Example(
             """
             final class Editor {
@@ -123,7 +123,7 @@ extension [Example] {
                 init() { command = ProcessInfo.processInfo.environment["EDITOR"] ?? "vi" }
                 func edit(_ file: URL) { system(↓command + " notes.txt") }
             }
-            """, "a property between the two"),
+            """, "a property in between"),
         Example(
             """
             func run() throws {
@@ -161,7 +161,7 @@ extension [Example] {
                 shell.executableURL = URL(fileURLWithPath: "/bin/sh")
                 shell.arguments = ↓words
             }
-            """, "put together before"),
+            """, "composed before"),
     ]
 
     static let commandInjectionGood: [Example] = [
@@ -172,7 +172,7 @@ extension [Example] {
                 func script() throws { try run("/bin/sh", ["-c", "uptime"]) }
                 func status(_ proxy: String) throws { try run("/usr/bin/git", ["-c", "http.proxy=\\(proxy)", "status"]) }
             }
-            """, "a setting of git"),
+            """, "a git setting"),
         Example(
             """
             struct Mirror {
@@ -186,14 +186,14 @@ extension [Example] {
                     try shell("git log \\(branch) | head")
                 }
             }
-            """, "its characters are looked at"),
+            """, "its characters are checked"),
         Example(
             """
             struct Mirror {
                 func run(_ tool: String, _ words: [String]) throws { try Process.run(URL(filePath: tool), arguments: words) }
                 func copy(_ address: String) throws { try run("/usr/bin/git", ["clone", "--", address, folder.path]) }
             }
-            """, "no option behind `--`"),
+            """, "not an option after `--`"),
         Example(
             """
             func run(_ command: [String]) throws {
@@ -213,7 +213,7 @@ extension [Example] {
                 git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
                 git.arguments = ["clone", "--", address]
             }
-            """, "no option stands after `--`"),
+            """, "nothing after `--` is an option"),
         Example(
             """
             _ = try NSUserUnixTask(url: URL(fileURLWithPath: "/usr/local/libexec/tidy"))
@@ -238,7 +238,7 @@ extension [Example] {
             """
             let options = ["-c", configuration]
             run(tool, options)
-            """, "an option of another program"),
+            """, "another program's option"),
         Example(
             """
             func clone(_ link: NSUserActivity) throws {
@@ -270,7 +270,7 @@ extension [Example] {
                 mutating func system(_ line: String) { lines.append(line) }
                 mutating func add() { system("say " + (readLine() ?? "")) }
             }
-            """, "a method of the project's own"),
+            """, "the project's own method"),
         Example(
             """
             func run() {

@@ -92,7 +92,7 @@ extension [Example] {
                 shell.launchPath = "/bin/sh"
                 shell.arguments = ["-c"] + [↓"say \\(word)"]
             }
-            """, "what a shell reads from its input; lists that are joined"),
+            """, "a shell's standard input; joined lists"),
         Example(
             """
             func start(_ command: String) {
@@ -103,7 +103,7 @@ extension [Example] {
                 guard case .string(let text) = try await socket.receive() else { return }
                 start(text)
             }
-            """, "words that are copied for C"),
+            """, "words copied for C"),
     ]
 
     static let commandInjectionByInterpretersGood: [Example] = [
@@ -131,6 +131,6 @@ extension [Example] {
                 start("/usr/bin/ssh", ["-T", "--", "build", line])
             }
             func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
-            """, "a program that runs nothing of it; words between apostrophes"),
+            """, "a program that does not execute its input; quoted arguments"),
     ]
 }

@@ -20,6 +20,10 @@ extension Pass {
             return node.children(.operand).allSatisfy { isOwnPlace($0, steps: steps - 1) }
         case .call:
             if ownFacts.contains(node.name), node.base == nil, node.arguments.isEmpty { return true }
+            // `Bundle.main.path(forResource: "mend.sh", ofType: nil)`
+            if let name = node.argument("forResource"), let bundle = node.base?.dottedName, owners.contains(bundle) {
+                return constant(name) != nil
+            }
             let parts = [node.base].compactMap(\.self) + node.arguments
             guard node.name.first?.isLowercase == true ? node.base != nil : makers.contains(node.name) else {
                 return false
@@ -37,6 +41,7 @@ extension Pass {
     }
 
     private func isOwnPlace(declared: Node, _ steps: Int) -> Bool {
+        if let type = declared.typeText, numbers.contains(type) { return true }
         guard declared.kind == .variable, declared.has(.isLet), let value = declared.initialValue else { return false }
         return isOwnPlace(value, steps: steps - 1)
     }
@@ -51,6 +56,12 @@ private let ownMembers: Set<String> = [
     "bundlePath", "bundleURL", "executablePath", "executableURL", "resourcePath", "resourceURL", "bundleIdentifier",
     "processIdentifier", "homeDirectoryForCurrentUser", "temporaryDirectory", "processName", "userName",
     "operatingSystemVersionString", "systemUptime",
+]
+
+/// Types of numbers, which hold no sign that a shell knows.
+private let numbers: Set<String> = [
+    "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Double", "Float", "CGFloat", "TimeInterval", "pid_t", "uid_t",
+    "Bool",
 ]
 
 /// Functions that tell of the account and the process.
@@ -69,6 +80,27 @@ private let views: Set<String> = [
 ]
 
 extension [Example] {
+    static let commandInjectionOwnBad: [Example] = [
+        Example(
+            """
+            func restart(after seconds: String) {
+                let process = Process()
+                process.launchPath = "/bin/sh"
+                process.arguments = ["-c", ↓"sleep \\(seconds); open '\\(Bundle.main.bundlePath)'"]
+                process.launch()
+            }
+            """, "a text from somewhere else"),
+        Example(
+            """
+            func restart(after seconds: TimeInterval) {
+                let process = Process()
+                process.launchPath = "/bin/sh"
+                process.arguments = ["-c", ↓"sleep \\(seconds); open '\\(Bundle.main.bundlePath)'"]
+                process.launch()
+            }
+            """, "advice: a number, and the program's location"),
+    ]
+
     static let commandInjectionOwnGood: [Example] = [
         Example(
             """
@@ -100,7 +132,7 @@ extension [Example] {
                     process.launch()
                 }
             }
-            """, "whoever types a command has it run"),
+            """, "a user who types a command wants it run"),
         Example(
             """
             struct Taps: View {
@@ -113,6 +145,6 @@ extension [Example] {
                     process.launch()
                 }
             }
-            """, "an option that users give themselves"),
+            """, "an option that users set themselves"),
     ]
 }

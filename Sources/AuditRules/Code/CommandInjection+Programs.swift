@@ -11,9 +11,14 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         judge(program, &pass)
     }
-    for call in file.tree.nodes(.call, named: loaders) where !pass.lookup.isOwnCode(call) {
+    // A phone loads no code but what came signed with the app.
+    let loading = pass[PhoneProject.self].isForPhonesAlone ? [] : file.tree.nodes(.call, named: loaders)
+    for call in loading where !pass.lookup.isOwnCode(call) {
         guard call.isOfSystem, let code = call.argument(at: 0), pass.constant(code) == nil else { continue }
-        _ = pass.reportFlow(into: code, .command, "determines which code is loaded", where: \.isOfStranger)
+        // A phone loads none that is not signed together with the app.
+        _ = pass.reportFlow(
+            into: code, .command, "determines which code is loaded",
+            severity: pass[PhoneProject.self].isForPhonesAlone ? .low : nil, where: \.isOfStranger)
     }
     for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
         guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {

@@ -14,7 +14,7 @@ func inspectRemoteShells(_ file: SwiftFile, _ pass: inout Pass) {
         guard let clients = remote[call.name], file.imports(clients),
             let command = call.argument("command") ?? call.arguments.first(where: { $0.label.isEmpty })
         else { continue }
-        _ = pass.reportFlow(into: command, .command, "is run as a shell command")
+        _ = pass.reportFlow(into: command, .command, "is run as a shell command", ofUser: .medium)
     }
 }
 
@@ -52,7 +52,7 @@ extension [Example] {
                 let word = try req.query.get(String.self, at: "word")
                 return try Task.capture(bash: ↓"grep -c \\(word) notes.txt").stdout
             }
-            """, "a package that asks a shell"),
+            """, "a package that invokes a shell"),
         Example(
             """
             import Vapor
@@ -61,7 +61,7 @@ extension [Example] {
                 guard let code = dlopen(↓"codecs/" + name, RTLD_NOW) else { return }
                 dlclose(code)
             }
-            """, "code that is loaded"),
+            """, "code being loaded"),
         Example(
             """
             import Vapor
@@ -71,7 +71,7 @@ extension [Example] {
                 var words = [shell, flag, line, nil]
                 execv("/bin/sh", ↓&words)
             }
-            """, "words that were copied one by one"),
+            """, "words copied one by one"),
         Example(
             """
             import NIOCore
@@ -83,7 +83,7 @@ extension [Example] {
                 var settings = Settings(buffer: buffer)
                 if let name = settings.name() { setenv(↓name, "1", 1) }
             }
-            """, "a buffer that somebody has sent"),
+            """, "a received buffer"),
     ]
 
     static let commandInjectionRemoteGood: [Example] = [
@@ -99,7 +99,7 @@ extension [Example] {
                 var settings = Settings(buffer: buffer)
                 if let name = settings.name() { setenv(name, "1", 1) }
             }
-            """, "a buffer that a file has filled"),
+            """, "a buffer filled from a file"),
         Example(
             """
             import Citadel
@@ -115,6 +115,6 @@ extension [Example] {
                 tool.arguments = ["-c", "-e", word, "--", "notes.txt"]
                 try tool.run()
             }
-            """, "what follows an option that takes a value is none"),
+            """, "what follows an option that takes a value is not an option"),
     ]
 }

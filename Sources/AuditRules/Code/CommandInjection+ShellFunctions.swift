@@ -139,11 +139,12 @@ func inspectShellFunctions(_ file: SwiftFile, _ pass: inout Pass) {
             let commands = pass.commandsTold(of: reading).filter { $0.tree === file.tree }
             for command in commands where told.insert(command).inserted {
                 if pass.reportFlow(
-                    into: command, .command, "is run as a shell command", where: { !$0.isOwnCommand })
+                    into: command, .command, "is run as a shell command", ofUser: .medium,
+                    where: { !$0.isOwnCommand })
                 {
                     continue
                 }
-                pass.report("This string is run as a shell command", at: command, .init(severity: .medium))
+                pass.report("This string is run as a shell command", at: command, .init(severity: .low))
             }
         }
     }

@@ -4,9 +4,23 @@ extension [Example] {
     static let commandInjectionOfTools: [Example] = [
         Example(
             """
+            import Vapor
+            func note(_ req: Request) throws {
+                let name = try req.parameters.require("name")
+                start("/usr/bin/hg", ["add", ↓name])
+            }
+            func start(_ program: String, _ words: [String]) {
+                let process = Process()
+                process.launchPath = program
+                process.arguments = ↓words
+                process.launch()
+            }
+            """, "a word that a function hands on"),
+        Example(
+            """
             import ShellOut
             func note(_ line: String) throws { try shellOut(to: ↓"echo \\"\\(line)\\" >> notes.txt") }
-            """, "ShellOut hands the text to a shell"),
+            """, "ShellOut passes the text to a shell"),
         Example(
             """
             struct Order: Codable { var variables: [String: String] }
@@ -15,7 +29,7 @@ extension [Example] {
                 all.merge(order.variables) { _, new in new }
                 tool.environment = ↓all
             }
-            """, "variables of somebody else's choice"),
+            """, "variables chosen by someone else"),
         Example(
             """
             struct Order: Codable { var tag: String }
@@ -24,7 +38,7 @@ extension [Example] {
                 let remote = "cd /srv/app && git tag \\(order.tag)"
                 start("/usr/bin/ssh", ["deploy@build.example.com", ↓remote])
             }
-            """, "the shell at the other end"),
+            """, "the remote shell"),
         Example(
             """
             func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
@@ -41,7 +55,7 @@ extension [Example] {
                 let branch: String = try request.query.get(at: "branch")
                 _ = try await run(.name("git"), arguments: ["log", ↓branch], output: .string(limit: 4096))
             }
-            """, "a word that may be an option"),
+            """, "an argument that may be an option"),
         Example(
             """
             import Subprocess
@@ -59,10 +73,24 @@ extension [Example] {
                 let folder: String = try request.query.get(at: "folder")
                 try runAndPrint("sh", "-c", ↓"ls " + folder)
             }
-            """, "words one after the other"),
+            """, "consecutive words"),
     ]
 
     static let commandInjectionOfToolsGood: [Example] = [
+        Example(
+            """
+            import Vapor
+            func note(_ req: Request) throws {
+                let name = try req.parameters.require("name")
+                start("/bin/bash", ["\\(Bundle.main.resourcePath!)/note.sh", name])
+            }
+            func start(_ program: String, _ words: [String]) {
+                let process = Process()
+                process.launchPath = program
+                process.arguments = words
+                process.launch()
+            }
+            """, "after a script file, no argument is an option of the shell"),
         Example(
             """
             func start(_ program: String, _ words: [String]) { try? Process.run(URL(fileURLWithPath: program), arguments: words) }
@@ -70,7 +98,7 @@ extension [Example] {
                 guard reference.wholeMatch(of: /[a-z][a-z0-9]*/) != nil else { return }
                 start("/usr/bin/git", ["log", "--oneline", reference])
             }
-            """, "looked at before"),
+            """, "checked before"),
         Example(
             """
             struct Order: Codable { var lines: Int }
@@ -82,6 +110,6 @@ extension [Example] {
             func prepare(_ tool: Process, _ order: Order) {
                 tool.environment = ["LANG": order.variables["LANG"] ?? "C"]
             }
-            """, "a variable of the program's own choice"),
+            """, "a variable chosen by the program"),
     ]
 }

@@ -26,9 +26,13 @@ func inspectToolOptions(_ file: SwiftFile, _ pass: inout Pass) {
 /// The words behind the host are joined and read by the shell of the other machine; whether there was text in them.
 private func inspectRemote(_ command: Node, _ pass: inout Pass) -> Bool {
     guard pass.constant(command) == nil, pass.pattern(command)?.contains("@") != true else { return false }
-    if pass.reportFlow(into: command, .command, "is run as a shell command", where: \.isComposed) { return true }
+    if pass.reportFlow(
+        into: command, .command, "is run as a shell command", ofUser: .medium, where: \.isComposed)
+    {
+        return true
+    }
     guard pass.composedPart(of: command) != nil else { return false }
-    pass.report("This string is run as a shell command", at: command, .init(severity: .medium))
+    pass.report("This string is run as a shell command", at: command, .init(severity: .low))
     return true
 }
 

@@ -21,7 +21,7 @@ extension Rule {
             after `--` where it may start with a dash; avoid the shell.
             """,
         bad: .commandInjectionBad + .commandInjectionOfTools + .commandInjectionByInterpreters
-            + .commandInjectionRemote,
+            + .commandInjectionRemote + .commandInjectionOwnBad,
         good: .commandInjectionGood + .commandInjectionOfToolsGood + .commandInjectionByInterpretersGood
             + .commandInjectionRemoteGood + .commandInjectionOwnGood,
         checks: [
@@ -41,7 +41,7 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         let isTold = pass.reportFlow(
-            into: command, .command, "is run as a shell command", ofRunner: .medium, where: { !$0.isOwnCommand })
+            into: command, .command, "is run as a shell command", ofUser: .medium, where: { !$0.isOwnCommand })
         if isTold { continue }
         let parts = OutsideText(pass: pass, safeWords: quoting).parts(of: command)
         guard !parts.isEmpty, !pass.areSettled(parts, .command) else { continue }
@@ -49,9 +49,7 @@ private func inspectArguments(_ file: SwiftFile, _ pass: inout Pass) {
         let isComposed = pass.composedPart(of: command) != nil
         pass.report(
             "This string is run as a shell command", at: command,
-            .init(
-                severity: isComposed ? .medium : nil, confidence: isComposed ? .medium : .low,
-                isAdvice: pass.isOwnPlace(command)))
+            .init(severity: .low, confidence: isComposed ? .medium : .low, isAdvice: pass.isOwnPlace(command)))
     }
 }
 
@@ -63,7 +61,7 @@ private func inspectWords(_ file: SwiftFile, _ pass: inout Pass) {
             $0.parent?.kind == .array && shellFlags.contains($0.name)
         }
         guard !isTold else { continue }
-        _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofRunner: .medium)
+        _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofUser: .medium)
     }
 }
 
@@ -115,20 +113,29 @@ private func inspectWords(of words: Node, _ pass: inout Pass) {
     let lists = words.literalLists(pass, steps: 4)
     if lists.isEmpty, words.unwrapped.kind == .reference, pass.declaration(of: words.unwrapped)?.kind == .parameter {
         // The list that callers put together; behind `--` no word is an option.
+        let shown = pass
         _ = pass.reportFlow(into: words, .command, "may start with a dash and be parsed as an option") { flow in
             !flow.isComposed && flow.isOfStranger
                 && !flow.source.steps.contains { step in
-                    step.kind == .array && step.children.contains { $0.kind == .string && $0.name == "--" }
+                    step.kind == .array
+                        && (step.children.contains { $0.kind == .string && $0.name == "--" }
+                            || beginsWithScript(step, shown))
                 }
         }
     }
-    for list in lists {
+    for list in lists where !beginsWithScript(list, pass) {
         for (before, word) in zip([nil] + list.children.map(Optional.some), list.children) {
             if word.kind == .string, word.name == "--" { return }
             if before?.kind == .string, before.map({ takingValues.contains($0.name) }) == true { continue }
             if inspectWord(word, &pass) { return }
         }
     }
+}
+
+/// Whether the first word is the file of a script: an interpreter takes no options behind it.
+private func beginsWithScript(_ list: Node, _ pass: Pass) -> Bool {
+    guard let first = list.children.first, let path = pass.pattern(first) else { return false }
+    return [".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".php"].contains(where: path.hasSuffix)
 }
 
 /// Options of the usual programs behind which a word is their value, however it begins.
@@ -184,12 +191,12 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         if let command = command ?? (call.name == "shellOut" ? call.argument("to") : nil) { runWhole(command, &pass) }
         // `runAndPrint("sh", "-c", text)`: the words stand one after the other.
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is interpreted by a shell", ofRunner: .medium)
+            _ = pass.reportFlow(into: command, .command, "is interpreted by a shell", ofUser: .medium)
         }
         guard call.name == "shellOut" else { continue }
         // The package joins the words with blanks and gives them to a shell.
         if let words = call.argument("arguments") {
-            _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofRunner: .medium)
+            _ = pass.reportFlow(into: words, .command, "is interpreted by a shell", ofUser: .medium)
         }
     }
     inspectSpawns(file, &pass)
@@ -199,7 +206,7 @@ private func inspectCalls(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if call.name.hasSuffix("Script"), text.label != "source" { continue }
         if let command = call.commandOfShell {
-            _ = pass.reportFlow(into: command, .command, "is run as a shell command")
+            _ = pass.reportFlow(into: command, .command, "is run as a shell command", ofUser: .medium)
             continue
         }
         runWhole(text, &pass)
@@ -212,14 +219,16 @@ func runWhole(_ text: Node, at place: Node? = nil, _ pass: inout Pass) {
     let place = place ?? text
     // Who gives a command a whole command to run means just that.
     let isPiece = { (flow: FlowFinding) in (flow.kind != .argument || flow.isComposed) && !flow.isOwnCommand }
-    if pass.reportFlow(into: place, .command, "is run as a command or script", where: isPiece) { return }
+    if pass.reportFlow(into: place, .command, "is run as a command or script", ofUser: .medium, where: isPiece) {
+        return
+    }
     if pass.outsideFlow(to: text, .command) != nil { return }
     let outside = OutsideText(pass: pass, safeWords: quoting)
     guard outside.isComposed(text), outside.place(in: text) != nil else { return }
     guard !pass.areSettled(outside.pieces(in: text), .command) else { return }
     pass.report(
         "This string is run as a command or script with interpolated values", at: place,
-        .init(isAdvice: pass.isOwnPlace(text)))
+        .init(severity: .medium, isAdvice: pass.isOwnPlace(text)))
 }
 
 /// `execv("/bin/sh", words)` and `posix_spawn(…)`, where the words were put together before: `[strdup("-c"), strdup(text)]`.

@@ -25,10 +25,10 @@ extension Rule {
         bad: [
             Example("↓func bypassLogin() { signedIn = true }"),
             Example("enum A { ↓static var skipCertificateValidation = false }"),
-            Example("#if !DEBUG\n↓debugPrint(user)\n#endif", "the wrong way round"),
+            Example("#if !DEBUG\n↓debugPrint(user)\n#endif", "the condition is inverted"),
             Example(
                 "func start() { AppCheck.setAppCheckProviderFactory(↓AppCheckDebugProviderFactory()) }",
-                "the attestation of a simulator"),
+                "a simulator's attestation"),
             Example("let server = ↓\"https://staging.example.com/api\""),
         ],
         good: [
@@ -45,7 +45,7 @@ extension Rule {
                 #if targetEnvironment(simulator)
                 AppCheck.setAppCheckProviderFactory(AppCheckDebugProviderFactory())
                 #endif
-                """, "in the simulator alone"),
+                """, "only in the simulator"),
             Example("func skipLoginAnimation() {}", "an animation"),
             Example("let docs = \"https://developer.example.com\""),
             Example("#if !DEBUG\nreport(error)\n#endif"),

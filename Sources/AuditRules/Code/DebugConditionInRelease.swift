@@ -40,7 +40,7 @@ extension Rule {
         good: [
             Example(
                 "GCC_PREPROCESSOR_DEFINITIONS = (\"DEBUG=1\", \"$(inherited)\");",
-                as: .buildSettings(configuration: "Release"), "an app of Swift alone, which never sees it"),
+                as: .buildSettings(configuration: "Release"), "a Swift-only app, which is not affected"),
             Example("SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG;", as: .buildSettings(configuration: "Debug")),
             Example(
                 "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG_MENU_HIDDEN NODEBUG\";",
@@ -50,7 +50,7 @@ extension Rule {
                 "defined as false"),
             Example(
                 "OTHER_SWIFT_FLAGS[sdk=iphonesimulator*] = -DDEBUG", as: .xcconfig(configuration: "Release"),
-                "for the simulator alone"),
+                "only for the simulator"),
         ],
         checks: [.buildSettings(inspect)]
     )

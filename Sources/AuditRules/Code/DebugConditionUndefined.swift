@@ -33,8 +33,8 @@ extension Rule {
             Example("#if DEBUG\nprint(state)\n#endif", "Xcode and the package manager define it"),
             Example("#if os(iOS) && canImport(UIKit)\nimport UIKit\n#endif"),
             Example("#if SWIFT_PACKAGE\nlet bundle = Bundle.module\n#endif", "the package manager defines it"),
-            Example("#if DEBUG || STAGING\nshowMenu()\n#endif", "holds without the second word as well"),
-            Example("#if EXPERIMENT_TABS\nshowTabs()\n#endif", "a switch that its author turns on by hand"),
+            Example("#if DEBUG || STAGING\nshowMenu()\n#endif", "also true without the second word"),
+            Example("#if EXPERIMENT_TABS\nshowTabs()\n#endif", "a switch that the developer turns on by hand"),
         ],
         checks: [.workspace(inspect)]
     )

@@ -23,7 +23,7 @@ extension Rule {
             Example(
                 """
                 func escapeSQL(_ text: String) -> String { ↓text.replacingOccurrences(of: "\\"", with: "") }
-                """, "put into a statement as it is"),
+                """, "inserted into a statement unmodified"),
             Example("let clean = ↓text.replacingOccurrences(of: \"<script>\", with: \"\")"),
             Example("let clean = ↓text.replacingOccurrences(of: \"DROP\", with: \"\")"),
             Example("let path = ↓name.replacingOccurrences(of: \"../\", with: \"\")"),
@@ -36,7 +36,7 @@ extension Rule {
             Example("let entry = ↓name.replacing(##/\\.\\.//##, with: \"_\")"),
             Example(
                 "func local(_ path: String) -> String { path.hasPrefix(\"../\") ? String(↓path.dropFirst(3)) : path }",
-                "the first only"),
+                "only the first"),
         ],
         good: [
             Example(
@@ -56,7 +56,7 @@ extension Rule {
                 """, "each at the start"),
             Example("func words(_ text: String) -> String { text.components(separatedBy: \"-\").joined() }"),
             Example("let escaped = text.replacingOccurrences(of: \"<\", with: \"&lt;\")", "encoded"),
-            Example("let quoted = text.replacingOccurrences(of: \"'\", with: \"''\")", "the way SQL writes it"),
+            Example("let quoted = text.replacingOccurrences(of: \"'\", with: \"''\")", "the way SQL escapes it"),
             Example("let title = heading.replacingOccurrences(of: \"--\", with: \"\")", "dashes in a heading"),
             Example("let plain = text.replacingOccurrences(of: \"<br>\", with: \"\\n\")"),
             Example("let cleanKey = key.replacingOccurrences(of: \"/*\", with: \"\")", "the ending of a key path"),

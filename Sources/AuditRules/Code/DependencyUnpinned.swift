@@ -33,6 +33,16 @@ extension Rule {
                 as: .file("Package.swift"), "any version there will ever be"),
             Example(
                 """
+                // swift-tools-version:5.9
+                import PackageDescription
+                let line = "main"
+                let package = Package(name: "App", dependencies: [
+                    .package(url: "https://example.com/codec.git", branch: ↓line),
+                    .package(url: "https://example.com/net.git", branch: line),
+                ])
+                """, as: .file("Package.swift"), "one constant, one finding"),
+            Example(
+                """
                 R0 = {
                     isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/codec";
                     requirement = ↓{ kind = branch; branch = main; };
@@ -40,7 +50,7 @@ extension Rule {
                 """, as: .projectObjects),
             Example(
                 "target 'App' do\n  pod ↓'Codec'\n  pod 'Net', :git => 'https://example.com/n.git', :branch => ↓'main'\nend\n",
-                as: .file("Podfile"), "with no `Podfile.lock` beside it"),
+                as: .file("Podfile"), "with no `Podfile.lock` next to it"),
         ],
         good: [
             Example(
@@ -51,7 +61,7 @@ extension Rule {
             Example(
                 manifest(#".package(url: "https://example.com/codec.git", "1.2.0"..<"3.0.0")"#),
                 as: .file("Package.swift")),
-            Example(manifest(#".package(path: "../Codec")"#), as: .file("Package.swift"), "one's own folder"),
+            Example(manifest(#".package(path: "../Codec")"#), as: .file("Package.swift"), "a local folder"),
             Example(
                 "pod 'Codec', '~> 1.2'\npod 'Own', :path => '../Own'\npod 'Net', :git => 'https://example.com/n.git', :tag => '2.0'\n",
                 as: .file("Podfile")),
@@ -61,11 +71,14 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    let inStep = accountsInStep(file, pass)
+    // Dependencies that follow the branch which one constant names are held by changing that.
+    var groups: [Node: [(branch: Node, details: Pass.Details)]] = [:]
     for call in file.packageCalls {
         let url = pass.constant(call.argument("url"))?.value.string ?? ""
-        let details = details(url, pass)
+        let details = details(url, inStep: inStep.contains(account(of: url)), pass)
         if let branch = call.argument("branch"), !(pass.constant(branch)?.value.string.map(isCommit) ?? false) {
-            pass.report(message(pass.constant(branch)?.value.string), at: branch, details)
+            groups[pass.declaration(of: branch.unwrapped) ?? branch, default: []].append((branch, details))
         }
         for argument in call.arguments where argument.label.isEmpty {
             if argument.kind == .call, argument.name == "branch" {
@@ -75,6 +88,17 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             }
         }
     }
+    for group in groups.values.sorted(by: { $0[0].branch.isBefore($1[0].branch) }) { report(group, &pass) }
+}
+
+private func report(_ group: [(branch: Node, details: Pass.Details)], _ pass: inout Pass) {
+    // The one that nothing holds stands for all.
+    guard let first = group.first(where: { $0.details.severity == nil && !$0.details.isAdvice }) ?? group.first else {
+        return
+    }
+    var details = first.details
+    details.related = group.filter { $0.branch != first.branch }.map { ($0.branch, "The same applies here") }
+    pass.report(message(pass.constant(first.branch)?.value.string), at: first.branch, details)
 }
 
 /// `"0.0.0"..<"99.0.0"` and the like: from nothing, over many major versions.
@@ -117,10 +141,24 @@ private let fixing: Set<String> = ["tag", "commit", "branch"]
 
 /// A lock file holds the commit until somebody updates, so that a branch does little harm; and whose app it is has what stands
 /// in their own repositories in hand anyway.
-private func details(_ url: String, _ pass: Pass) -> Pass.Details {
+private func details(_ url: String, inStep: Bool = false, _ pass: Pass) -> Pass.Details {
     .init(
-        severity: pass[LockedDependencies.self].holds(package: url) ? .note : nil,
+        severity: pass[LockedDependencies.self].holds(package: url) ? .note : inStep ? .low : nil,
         isAdvice: pass[OwnAccounts.self].hold(url))
+}
+
+/// The accounts of which a manifest has three packages or more follow a branch: such packages are developed in step, and a
+/// version of one alone fits none of the others.
+private func accountsInStep(_ file: SwiftFile, _ pass: Pass) -> Set<String> {
+    let following = file.packageCalls.filter { $0.argument("branch") != nil }.map { call in
+        account(of: pass.constant(call.argument("url"))?.value.string ?? "")
+    }
+    return Set(following.filter { name in !name.isEmpty && following.filter { $0 == name }.count > 2 })
+}
+
+/// The account in the address of a repository: `example.com/kestrel` of `https://example.com/kestrel/codec`.
+private func account(of url: String) -> String {
+    url.lowercased().split { $0 == "/" || $0 == ":" }.dropLast().joined(separator: "/")
 }
 
 /// The accounts on servers of repositories that the project's own programs are named after: `com.kestrel.App` of

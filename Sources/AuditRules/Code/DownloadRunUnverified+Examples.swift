@@ -48,7 +48,7 @@ extension [Example] {
                 try data.write(to: package)
                 try await tools.run(URL(fileURLWithPath: "/usr/sbin/installer"), ["-pkg", ↓package.path, "-target", "/"])
             }
-            """, "a sum that anybody can match"),
+            """, "a checksum that anyone can match"),
         Example(
             """
             func bootstrap() async throws {
@@ -88,13 +88,13 @@ extension [Example] {
                 try data.write(to: picture)
                 NSWorkspace.shared.open(picture)
             }
-            """, "a picture"),
+            """, "an image"),
         Example(
             """
             func install() throws {
                 let package = Bundle.main.url(forResource: "Tool", withExtension: "pkg")!
                 try run("/usr/sbin/installer", ["-pkg", package.path, "-target", "/"])
             }
-            """, "out of the bundle"),
+            """, "from the bundle"),
     ]
 }

@@ -42,7 +42,7 @@ extension Rule {
                     guard !↓name.contains("../") else { throw CocoaError(.fileReadInvalidFileName) }
                     return folder.appendingPathComponent(name)
                 }
-                """, "what is looked for before a mark is not found"),
+                """, "a search string followed by a mark is not found"),
         ],
         good: [
             Example("let quoted = name.replacingOccurrences(of: \"'\", with: \"''\", options: .literal)"),
@@ -57,11 +57,11 @@ extension Rule {
                 }
                 """, "by bytes"),
             Example(
-                "let quoted = \"it's\".replacingOccurrences(of: \"'\", with: \"''\")", "a text of the program's own"),
+                "let quoted = \"it's\".replacingOccurrences(of: \"'\", with: \"''\")", "the program's own text"),
             Example(
                 """
                 func isSafe(_ name: String) -> Bool { !name.split(separator: "/").contains("..") }
-                """, "a mark behind the dots makes another name of it"),
+                """, "a mark after the dots makes it a different name"),
         ],
         checks: [.swift(inspect)]
     )

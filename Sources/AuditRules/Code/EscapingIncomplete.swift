@@ -43,7 +43,7 @@ extension Rule {
                     let word = ↓text.replacingOccurrences(of: "'", with: "\\\\'")
                     return "open('\\(folder)', '\\(word)')"
                 }
-                """, "another text has its backslashes replaced"),
+                """, "backslashes are replaced in another string"),
             Example(
                 """
                 func quoted(_ text: String) -> String {
@@ -58,8 +58,15 @@ extension Rule {
                     if let quote = name.range(of: "'") { ↓name.replaceSubrange(quote, with: "''") }
                     return name
                 }
-                """, "the first only"),
+                """, "only the first"),
             Example("let name = ↓text.replacing(\"'\", with: \"''\", maxReplacements: 1)"),
+            Example(
+                """
+                struct Tag { func title(_ text: String) -> String { " title='\\(escapeAttribute(text))'" } }
+                private func escapeAttribute(_ text: String) -> String {
+                    ↓text.replacingOccurrences(of: "\\"", with: "&quot;")
+                }
+                """, "between quotes of the other sort"),
             Example(
                 "func attribute(_ text: String) -> String { ↓text.replacingOccurrences(of: \"\\\"\", with: \"&quot;\") }"
             ),
@@ -98,7 +105,21 @@ extension Rule {
                     return text
                 }
                 """, "each, in a loop"),
+            Example(
+                """
+                struct Tag { func title(_ text: String) -> String { " title=\\"\\(escapeAttribute(text))\\"" } }
+                private func escapeAttribute(_ text: String) -> String {
+                    text.replacingOccurrences(of: "\\"", with: "&quot;")
+                }
+                """, "between such quotes, which nothing else ends"),
             Example("let line = text.replacingOccurrences(of: \"\\n\", with: \" \")", "no escape"),
+            Example(
+                """
+                func look(_ view: WebView) {
+                    let style = "a { color: red }"
+                    view.run("style('\\(style.replacingOccurrences(of: "'", with: "\\\\'"))')")
+                }
+                """, "the program's own text"),
             Example("let sql = name.replacingOccurrences(of: \"'\", with: \"''\")", "SQL doubles its quotes"),
             Example("let plain = text.replacingOccurrences(of: \"&lt;\", with: \"<\")", "the other way round"),
         ],
@@ -107,10 +128,12 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
-    for call in file.tree.nodes(.call, named: replacing) where !call.isDebugOnly && !call.isFollowedByReplacement {
+    for call in file.tree.nodes(.call, named: replacing)
+    where !call.isDebugOnly && !call.isFollowedByReplacement && !call.escapesOwnText(pass) {
         let steps = call.replacements(pass)
         guard let flaw = flaw(steps, call, pass) else { continue }
-        pass.report(flaw, at: call)
+        let isOfMarkup = steps.contains { $0.to.hasPrefix("&") }
+        pass.report(flaw, at: call, .init(severity: isOfMarkup || pass[ServerCode.self].exists ? nil : .low))
     }
 }
 
@@ -119,7 +142,9 @@ private func inspectFirst(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("replacing", "replace", "joined", "replaceSubrange", "replaceCharacters")
     where !call.isDebugOnly {
         guard let step = call.firstReplacement(pass), step.isEscape else { continue }
-        pass.report("Only the first `\(step.from)` in the string is escaped", at: call)
+        pass.report(
+            "Only the first `\(step.from)` in the string is escaped", at: call,
+            .init(severity: step.to.hasPrefix("&") || pass[ServerCode.self].exists ? nil : .low))
     }
 }
 
@@ -144,15 +169,42 @@ private func flaw(_ steps: [EscapeStep], _ call: Node, _ pass: Pass) -> String? 
         return "This leaves `\(missing.joined(separator: "` `"))` unescaped, which can start an attribute or an entity"
     }
     guard isForAttributes, !froms.contains("<"), missing.contains("&") else { return nil }
+    if let quote = ["\"", "'"].first(where: froms.contains), call.goesBetween(quote) { return nil }
     return "This leaves `\(missing.joined(separator: "` `"))` unescaped, which can start a tag or another attribute"
 }
 
 extension Node {
+    /// Whether all that a private function escapes is put between quotes of this sort, where no other character ends it.
+    fileprivate func goesBetween(_ quote: String) -> Bool {
+        guard let function = enclosingDeclaredFunction, function.has(.isPrivate) || function.has(.isFileprivate) else {
+            return false
+        }
+        let uses = tree.calls(function.name).filter { !function.contains($0) }
+        return !uses.isEmpty && uses.allSatisfy { $0.standsBetween(quote) }
+    }
+
+    /// `<a title="\(escaped(text))">`
+    private func standsBetween(_ quote: String) -> Bool {
+        guard let place = outerExpression.parent, place.kind == .interpolation, let text = place.parent else {
+            return false
+        }
+        let pieces = Array(text.children)
+        guard let index = pieces.firstIndex(of: place), index > 0, index + 1 < pieces.count else { return false }
+        return pieces[index - 1].name.hasSuffix("=" + quote) && pieces[index + 1].name.hasPrefix(quote)
+    }
+
     /// Whether another replacement is made of what this one gives.
     fileprivate var isFollowedByReplacement: Bool {
         guard let member = parent, member.kind == .member, role == .base, let call = member.parent, call.kind == .call
         else { return false }
         return replacing.contains(call.name) || splitting.contains(call.name) && call.isFollowedByReplacement
+    }
+
+    /// Whether a replacement is made in a text that the program is written with, and in which nobody puts anything.
+    fileprivate func escapesOwnText(_ pass: Pass) -> Bool {
+        var node = self
+        while node.kind == .call, let base = node.base?.unwrapped { node = base }
+        return pass.constant(node)?.value.string != nil
     }
 
     /// What is replaced, the last first, as far as it is constant.

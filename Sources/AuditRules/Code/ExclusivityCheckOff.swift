@@ -39,7 +39,7 @@ extension Rule {
             Example("SWIFT_ENFORCE_EXCLUSIVE_ACCESS = on;", as: .buildSettings(configuration: "Release")),
             Example(
                 "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = \"debug-only\";", as: .buildSettings(configuration: "Release"),
-                "the default of older Xcodes; advice at most"),
+                "the default of older Xcode versions; at most advice"),
             Example("OTHER_SWIFT_FLAGS = -enforce-exclusivity=checked", as: .xcconfig(configuration: "Release")),
             Example(
                 "SWIFT_ENFORCE_EXCLUSIVE_ACCESS = off;", as: .buildSettings(configuration: "Debug"),

@@ -14,7 +14,7 @@ extension [Example] {
                 guard case .string(let text) = try await socket.receive() else { return }
                 NSLog(↓text.quoted)
             }
-            """, "a body in view says more than its name"),
+            """, "a visible body says more than its name"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -24,7 +24,7 @@ extension [Example] {
                 snprintf_l(buffer, 64, nil, ↓text)
                 CFStringAppendFormat(target, nil, ↓text as CFString)
             }
-            """, "functions of C with a locale, a list or a descriptor"),
+            """, "C functions with a locale, a list or a descriptor"),
         Example(
             """
             let line = String(format: ↓field.text!, count)
@@ -49,12 +49,12 @@ extension [Example] {
                 let texts = try JSONDecoder().decode(Texts.self, from: data)
                 label.text = String(format: ↓texts.greeting, 3)
             }
-            """, "a text from a server"),
+            """, "a string from a server"),
         Example(
             """
             func printLine(_ format: String, _ values: CVarArg...) { withVaList(values) { _ = vprintf(↓format, $0) } }
             func echo() { while let line = readLine() { printLine(line) } }
-            """, "a function of C"),
+            """, "a C function"),
         Example(
             """
             extension String {
@@ -79,7 +79,7 @@ extension [Example] {
             struct Line { var format: String
                 func text() -> String { String(format: ↓format, 1.5) } }
             func follow(_ activity: NSUserActivity) -> String { Line(format: activity.title ?? activity.webpageURL!.path).text() }
-            """, "a property that holds the format"),
+            """, "a property with the format"),
     ]
 
     static let formatStringGood: [Example] = [
@@ -98,7 +98,7 @@ extension [Example] {
         Example(
             """
             String(format: NSLocalizedString("rows", comment: ""), count)
-            """, "translated by the app's own people"),
+            """, "translated by the app's own team"),
         Example(
             """
             func f(digits: Int) { String(format: "%0\\(digits)d", value) }
@@ -130,12 +130,12 @@ extension [Example] {
             """
             let formats = ["score": "%d points", "rank": "rank %d"]
             let text = String(format: formats[readLine() ?? ""] ?? "%d", 3)
-            """, "a format out of a table"),
+            """, "a format from a table"),
         Example(
             """
             struct Book { var lines: [String] = []
                 mutating func NSLog(_ line: String) { lines.append(line) }
                 mutating func add() { NSLog(readLine() ?? "") } }
-            """, "a method of the project's own"),
+            """, "the project's own method"),
     ]
 }

@@ -11,13 +11,13 @@ extension [Example] {
                 log.appendFormat(↓reply as NSString)
                 NSException.raise(.genericException, format: ↓reply, arguments: getVaList([]))
             }
-            """, "no values for the placeholders"),
+            """, "no arguments for the placeholders"),
         Example(
             """
             struct Guest: Codable { var nick: String }
             func seat(_ guest: Guest, _ number: Int) -> String { String(format: ↓guest.nick + " %d", number) }
             func all() -> [Guest] { [Guest(nick: "a")] }
-            """, "what a record keeps"),
+            """, "a record's field"),
         Example(
             """
             func show() {
@@ -47,7 +47,7 @@ extension [Example] {
                 func add(_ line: String) { all.append(line) }
                 func newest() -> String { all[0] } }
             func show() { let lines = Lines(); lines.add(readLine() ?? ""); NSLog(↓lines.newest()) }
-            """, "an element of a list that an object keeps"),
+            """, "an element of an object's list"),
         Example(
             """
             func show() { var lines = ["a", readLine() ?? ""]; lines.reverse(); NSLog(↓lines[0]) }
@@ -70,7 +70,7 @@ extension [Example] {
             """
             func keep() { UserDefaults.standard.set(readLine() ?? "", forKey: "motto") }
             func show() { NSLog(↓UserDefaults.standard.string(forKey: "motto") ?? "") }
-            """, "kept among the defaults"),
+            """, "stored in user defaults"),
         Example(
             """
             func show() {
@@ -84,11 +84,11 @@ extension [Example] {
                 var errorDescription: String? { if case .remote(let text) = self { return text }; return nil } }
             func run() throws { throw Failure.remote(readLine() ?? "") }
             func show() { do { try run() } catch { NSLog(↓error.localizedDescription) } }
-            """, "what an error of the project says"),
+            """, "the text of the project's own error"),
         Example(
             """
             func show() { NSLog(↓"Hi NAME".replacing("NAME", with: readLine() ?? "")) }
-            """, "put in the place of a name"),
+            """, "inserted in place of a name"),
     ]
 
     static let formatStringFollowedGood: [Example] = [

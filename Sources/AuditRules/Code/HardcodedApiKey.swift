@@ -32,10 +32,10 @@ extension Rule {
             Example("let key = settings[\"maps\"] ?? ↓\"\(SecretSamples.mixed)\"\nMaps.setAPIKey(key)", "a fallback"),
             Example(
                 "let shareSecret = String(decoding: Data(base64Encoded: ↓\"\(SecretSamples.mixed)\")!, as: UTF8.self)",
-                "put into base64"),
+                "Base64-encoded"),
             Example(
                 "static let quotesKey = env(\"QUOTES\") ?? ↓\"\(SecretSamples.hexadecimal)\"",
-                "the key of something, told by its value"),
+                "some key, recognized by its value"),
             Example(
                 """
                 enum Feed {
@@ -54,20 +54,26 @@ extension Rule {
                 "let url = URL(string: ↓\"https://api.acme.io/films?api_key=\(SecretSamples.hexadecimal)&page=1\")"),
         ],
         good: [
-            Example("static let accessTokenKey = \"io.acme.session.accessToken\"", "where the token is kept"),
+            Example("static let accessTokenKey = \"io.acme.session.accessToken\"", "where the token is stored"),
             Example("let apiKey = \"YOUR_API_KEY\"\nlet token = \"\"", "places of values"),
             Example("let tokenKind = Token(\"identifier\")\nlet secretName = \"v1-session\"", "about tokens"),
             Example(
                 "let tokenPath = \"session\" + \"/token\"; let token = \"Bearer \" + value",
-                "texts, and what is not known"),
+                "strings, and unknown values"),
             Example("let apiKey = Bundle.main.object(forInfoDictionaryKey: \"APIKey\") as? String"),
             Example("cell.accessibilityIdentifier = \"\(SecretSamples.mixed)\"", "random, and no key by its name"),
-            Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "what a vendor gives an app to be known by"),
-            Example("case accessToken = \"access_token\"", "the name of a field"),
+            Example("let projectKey = \"\(SecretSamples.hexadecimal)\"", "a vendor's app identifier"),
+            Example("case accessToken = \"access_token\"", "a field name"),
             Example("let url = \"https://acme.io/reset?token=\\(token)&lang=en\""),
             Example(
                 "let apiKey = \"\(SecretSamples.mixed)\"\nlet key = SymmetricKey(data: Data(apiKey.utf8))",
-                "a key of a cipher, which has a rule of its own"),
+                "a cipher key, which has its own rule"),
+            Example(
+                """
+                func property(forKey key: String) -> Data? { IORegistryEntryCreateCFProperty(options, key as CFString, nil, 0) }
+                let address = property(forKey: "4D1EDE05-38C7-4a6a-9CC6-4BCCA8B38C14:ROM")
+                """, "the name under which something is found"),
+            Example("Checkout(apiKey: \"pk_sbox_\(SecretSamples.mixed)\")", "the half of a pair that apps show"),
             Example("let cacheKey = \"\(SecretSamples.hexadecimal)\"", "names an entry"),
             Example("Purchases.configure(withAPIKey: \"\(SecretSamples.mixed)\")", "what tells this app from others"),
             Example(
@@ -79,7 +85,7 @@ extension Rule {
                         return try Curve25519.Signing.PublicKey(rawRepresentation: bytes)
                     }
                 }
-                """, "a public key is made of it"),
+                """, "a public key is created from it"),
             Example("let publicKey = \"\(SecretSamples.mixed)\"", "public"),
             Example(
                 "let validationKey = \"LS0tLS1CRUdJTiBQVUJMSUMgS0VZ\(SecretSamples.mixed)\"", "a public key in base64"),
@@ -92,8 +98,8 @@ extension Rule {
                         return try Curve25519.Signing.PublicKey(rawRepresentation: bytes).isValidSignature(seal, for: news)
                     }
                 }
-                """, "the public half, by what is made of it"),
-            Example("let authorizationToken = \"urn:acme:\(SecretSamples.mixed)\"", "the name of something"),
+                """, "the public half, as its use shows"),
+            Example("let authorizationToken = \"urn:acme:\(SecretSamples.mixed)\"", "a name"),
             Example(
                 "let apiKey = \"phc_\(SecretSamples.mixed)\"", "made to stand in apps: it only adds events to a project"
             ),
@@ -104,6 +110,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var told: [(place: Node, name: String, literals: [Node], details: Pass.Details)] = []
+    let isClient = !pass[ServerCode.self].exists
     for literal in file.nodes(.string) {
         // A name (RFC 8141), which is there to be known.
         if literal.name.hasPrefix("urn:") { continue }
@@ -113,9 +120,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !pass[CryptoInputs.self].uses(.key, of: literal).contains(where: { $0.confidenceAsKey(pass.lookup) != nil })
         else { continue }
         let details = Pass.Details(
-            severity: literal.isDebugOnly ? .low : nil,
+            severity: literal.isDebugOnly || isClient && pass[SecretNames.self].tellsAppsApart(found.name) ? .low : nil,
             confidence: file.source.isSample ? .low : found.confidence, masking: [literal.range],
-            isAdvice: literal.isDebugOnly || literal.isOfPreview || found.confidence < .high && found.isOfClient
+            isAdvice: literal.isDebugOnly || literal.isOfPreview || literal.isOfStandIn
+                || found.confidence < .high && found.isOfClient
                 || found.isOfNativeClient && !file.tree.isOfServer)
         // The key of each environment, out of one property, is one decision.
         let place = literal.enclosing(.accessor) ?? literal.enclosingDeclaredFunction ?? literal
@@ -194,8 +202,16 @@ extension NamedSecretLiteral {
 }
 
 extension Node {
+    /// Whether the constant or function of a type that a literal stands in is named for made-up data: `serverDummy`.
+    fileprivate var isOfStandIn: Bool {
+        ancestors.contains { node in
+            [.variable, .functionDecl].contains(node.kind) && node.has(.isStatic)
+                && Words.of(node.name).last.map(standIns.contains) == true
+        }
+    }
+
     /// Whether a literal is a key that its vendor makes for clients, by how it begins (PostHog's project keys, publishable
-    /// keys of Stripe, SDK keys of RevenueCat, public tokens of Mapbox), or by the library that it is given to.
+    /// keys of Stripe, Checkout.com and Supabase, SDK keys of RevenueCat, public tokens of Mapbox), or by the library that it is given to.
     fileprivate var isMadeForApps: Bool {
         if clientKeys.contains(where: { name.hasPrefix($0) }) { return true }
         // `Purchases.configure(withAPIKey: "…")`: what a library of clients is set up with is in every copy of the app.
@@ -205,6 +221,8 @@ extension Node {
         return clientLibraries.contains(maker.kind == .member ? maker.base?.unwrapped.name ?? "" : maker.name)
     }
 }
+
+private let standIns: Set<String> = ["dummy", "mock", "stub", "fake", "preview", "sample"]
 
 /// Types of libraries for purchases, analytics, attribution and messages, whose keys tell an app from others and open nothing.
 private let clientLibraries: Set<String> = [
@@ -229,4 +247,6 @@ extension Node {
     }
 }
 
-private let clientKeys = ["phc_", "pk_live_", "pk_test_", "appl_", "goog_", "pk.eyJ"]
+private let clientKeys = [
+    "phc_", "pk_live_", "pk_test_", "pk_sbox_", "sb_publishable_", "appl_", "goog_", "pk.eyJ",
+]

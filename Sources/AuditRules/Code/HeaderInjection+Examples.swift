@@ -5,12 +5,27 @@ extension [Example] {
         [
             Example(
                 """
+                func body(_ id: String) -> Data {
+                    var fields = ["key": "1"]
+                    fields["note"] = UIPasteboard.general.string ?? ""
+                    return body(of: fields)
+                }
+                func body(of fields: [String: String]) -> Data {
+                    var body = Data()
+                    for (name, value) in fields {
+                        body.append(↓"Content-Disposition: form-data; name=\\"\\(value)\\"\\r\\n\\r\\n")
+                    }
+                    return body
+                }
+                """, "the value of a pair, and no constant name"),
+            Example(
+                """
                 struct Recorder {
                     func head(_ label: String) -> Data {
                         Data((↓"PUT /record HTTP/1.1\\r\\nX-Label: " + label + "\\r\\nX-Channel: 1\\r\\n\\r\\n").utf8)
                     }
                 }
-                """, "a sum of texts"),
+                """, "concatenated strings"),
             Example(
                 """
                 import Swifter
@@ -19,7 +34,7 @@ extension [Example] {
                         .raw(200, "OK", ["Content-Disposition": ↓"attachment; filename=" + (asked.params[":name"] ?? "")], nil)
                     }
                 }
-                """, "what is kept under a path answers requests"),
+                """, "what is stored under a path answers requests"),
             Example(
                 """
                 import Kitura
@@ -50,7 +65,7 @@ extension [Example] {
                     response.headers.replaceOrAdd(
                         name: .contentDisposition, value: ↓"attachment; filename=\\"\\(film.title).mov\\"")
                 }
-                """, "a title that people have written"),
+                """, "a user-written title"),
             Example(
                 """
                 import Vapor
@@ -60,7 +75,7 @@ extension [Example] {
                     response.headers.replaceOrAdd(name: .contentDisposition, value: ↓"attachment; filename=" + file)
                     return response
                 }
-                """, "the name of a file"),
+                """, "a file name"),
             Example(
                 """
                 import Vapor
@@ -70,7 +85,7 @@ extension [Example] {
                     response.headers.add(name: ↓field, value: "on")
                     return response
                 }
-                """, "a header of the client's choice"),
+                """, "a header chosen by the client"),
             Example(
                 """
                 import Vapor
@@ -88,7 +103,7 @@ extension [Example] {
                     headers[.contentType] = ↓kind
                     return Response(status: .ok, headers: headers)
                 }
-                """, "a field that is set"),
+                """, "a field being set"),
             Example(
                 """
                 import Network
@@ -97,19 +112,47 @@ extension [Example] {
                     let mail = "From: shop@example.com\\r\\nSubject: Order \\(order.reference)\\r\\n\\r\\nThanks\\r\\n.\\r\\n"
                     relay.send(content: Data(↓mail.utf8), completion: .idempotent)
                 }
-                """, "a mail"),
+                """, "an email"),
             Example(
                 """
                 struct Part {
                     var fileName: String
                     var head: String { ↓"Content-Disposition: form-data; name=\\"scan\\"; filename=\\"\\(fileName)\\"\\r\\n\\r\\n" }
                 }
-                """, "a part of a form"),
+                """, "part of a form"),
         ]
     }
 
     static var headerInjectionGood: [Example] {
         [
+            Example(
+                """
+                func body(_ id: String) -> Data {
+                    var fields = ["key": "1"]
+                    fields["note"] = UIPasteboard.general.string ?? ""
+                    return body(of: fields)
+                }
+                func body(of fields: [String: String]) -> Data {
+                    var body = Data()
+                    for (name, value) in fields {
+                        body.append("Content-Disposition: form-data; name=\\"\\(name)\\"\\r\\n\\r\\n")
+                    }
+                    return body
+                }
+                """, "the names of the fields are constants"),
+            Example(
+                """
+                extension URL {
+                    var kind: String {
+                        let type = UTTypeCreatePreferredIdentifierForTag(kUTTagClassFilenameExtension, pathExtension as CFString, nil)
+                        guard let type = type?.takeRetainedValue(),
+                            let kind = UTTypeCopyPreferredTagWithClass(type, kUTTagClassMIMEType)?.takeRetainedValue() as String?
+                        else { return "application/octet-stream" }
+                        return kind
+                    }
+                }
+                func head() -> String { "Content-Type: \\(UIPasteboard.general.url!.kind)\\r\\n\\r\\n" }
+                """, "the system's word for a kind of file"),
             Example(
                 """
                 struct Recorder {
@@ -119,7 +162,7 @@ extension [Example] {
                         return Data((head + "\\r\\n\\r\\n" + sheet).utf8)
                     }
                 }
-                """, "an identifier, a number and a body in sums of texts"),
+                """, "an identifier, a number and a body in concatenated strings"),
             Example(
                 """
                 import Vapor
@@ -128,7 +171,7 @@ extension [Example] {
                     let badge = try req.auth.require(Badge.self)
                     return Response(status: .ok, headers: ["X-Owner": badge.login])
                 }
-                """, "what an authenticator has found"),
+                """, "the result of an authenticator"),
             Example(
                 """
                 import Vapor
@@ -137,7 +180,7 @@ extension [Example] {
                     headers.add(name: "X-User", value: req.session.data["user"] ?? "none")
                     return try await req.client.get("https://api.example.com", headers: headers)
                 }
-                """, "what the server itself keeps of a session"),
+                """, "what the server itself stores for a session"),
             Example(
                 """
                 import Swifter
@@ -146,7 +189,7 @@ extension [Example] {
                         .raw(200, "OK", ["X-Kind": asked.headers["accept"] ?? ""], nil)
                     }
                 }
-                """, "a header that was read can hold no line break"),
+                """, "a parsed header cannot contain a line break"),
             Example(
                 """
                 import Vapor
@@ -165,7 +208,7 @@ extension [Example] {
                     response.headers.replaceOrAdd(name: .contentDisposition, value: "attachment; filename=\\(id).pdf")
                     return response
                 }
-                """, "made of a number"),
+                """, "built from a number"),
             Example(
                 """
                 import Vapor
@@ -195,7 +238,7 @@ extension [Example] {
                 }
                 """, "encoded"),
             Example("let head = \"--\\(boundary)\\r\\nContent-Length: \\(body.count)\\r\\n\\r\\n\"", "a number"),
-            Example("let table = \"name\\tage\\r\\n\\(name)\\t\\(age)\\r\\n\"", "no header"),
+            Example("let table = \"name\\tage\\r\\n\\(name)\\t\\(age)\\r\\n\"", "not a header"),
         ]
     }
 }

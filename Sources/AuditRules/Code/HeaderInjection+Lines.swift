@@ -139,7 +139,7 @@ extension [Example] {
                     Data(↓"To: \\(address)\\nSubject: \\(title)\\nContent-Type: text/plain\\n\\n".utf8)
                 }
             }
-            """, "commands of line protocols; a mail with plain line ends"),
+            """, "line protocol commands; an email with plain line endings"),
         Example(
             """
             import Vapor
@@ -152,7 +152,7 @@ extension [Example] {
                 let guest: String = try req.query.get(at: "guest")
                 return answer(["X-Guest": ↓guest])
             }
-            """, "a function that writes whatever headers it is given"),
+            """, "a function that writes any headers it is given"),
         Example(
             """
             struct Head {
@@ -160,7 +160,7 @@ extension [Example] {
                 init(subject: String) { lines = ["From: desk", ↓"Subject: \\(subject)"] }
                 var text: String { lines.joined(separator: "\\r\\n") }
             }
-            """, "lines that a property keeps"),
+            """, "lines stored in a property"),
         Example(
             """
             import Vapor
@@ -170,7 +170,7 @@ extension [Example] {
                 lines.append("X-Owner: " + owner)
                 try await printer.writeAndFlush(ByteBuffer(string: ↓lines.joined(separator: "\\r\\n")))
             }
-            """, "lines that are joined"),
+            """, "joined lines"),
         Example(
             """
             import Vapor
@@ -180,7 +180,7 @@ extension [Example] {
                 buffer.writeString(↓guest)
                 buffer.writeString(">\\r\\n")
             }
-            """, "a command of a mail server, piece by piece"),
+            """, "a mail server command, piece by piece"),
     ]
 
     static let headerLinesGood: [Example] = [
@@ -204,7 +204,7 @@ extension [Example] {
                 let lines = ["POST /jobs HTTP/1.1", "X-Owner: \\(plain)"]
                 try await printer.writeAndFlush(ByteBuffer(string: lines.joined(separator: "\\r\\n")))
             }
-            """, "without what ends a line"),
+            """, "without line endings"),
         Example(
             """
             import Vapor

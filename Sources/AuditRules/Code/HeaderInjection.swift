@@ -21,7 +21,7 @@ extension Rule {
             Take the value from your own list, or make it a number or a `UUID`; otherwise reject strings with \
             control characters, and percent-encode file names: `filename*=UTF-8''…`.
             """,
-        bad: .headerInjectionBad + .headerLinesBad,
+        bad: .headerInjectionBad + .headerLinesBad + .headerMessagesBad,
         good: .headerInjectionGood + .headerLinesGood,
         checks: [.swift(inspectHeaders), .swift(inspectTexts), .swift(HeaderLines.inspect)]
     )
@@ -80,7 +80,7 @@ private func judge(name: Node, value: Node, _ pass: inout Pass) {
         else { continue }
         pass.report(
             "`\(part.text.prefix(60))` is inserted into a header with its line breaks and quotes", at: value,
-            .init(severity: .low))
+            .init(severity: pass.isOutOfMessage(part) ? .medium : .low))
         return
     }
 }
@@ -102,7 +102,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(line.value.text.prefix(60))` is inserted into a header with its line breaks and quotes",
                 at: place,
-                .init(severity: .low))
+                .init(severity: pass.isOutOfMessage(line.value) ? .medium : .low))
             break
         }
     }

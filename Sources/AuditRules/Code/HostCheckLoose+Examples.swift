@@ -5,6 +5,10 @@ extension [Example] {
     static let hostCheckLooseBad: [Example] = [
         Example(
             """
+            func isOwn(_ url: URL) -> Bool { ↓url.absoluteString.components(separatedBy: "/").contains("account.example.com") }
+            """, "part of a URL"),
+        Example(
+            """
             func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
                 let homes = ["shop.example.com", "pay.example.com"]
                 return homes.contains { ↓step.request.url?.host?.hasPrefix($0) == true } ? .allow : .cancel
@@ -15,7 +19,7 @@ extension [Example] {
             func embed(_ page: String) throws {
                 guard ↓page.lowercased().hasPrefix("https://shop.example.com") else { throw Failure.page }
             }
-            """, "what fails goes no further, whatever the text is called"),
+            """, "failing input is rejected, whatever the variable's name"),
         Example("func isPartner(_ url: URL) -> Bool { ↓url.host?.hasSuffix(\"partner.example\") ?? false }"),
         Example("func mayReceiveSession(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"example.com\") }"),
         Example(
@@ -39,7 +43,7 @@ extension [Example] {
             func mayCarryToken(_ url: URL) -> Bool {
                 url.absoluteString.components(separatedBy: "/").contains { ↓$0.hasSuffix("market.app") }
             }
-            """, "any piece of the address"),
+            """, "any part of the URL"),
         Example(
             "func isOfShop(_ url: URL) -> Bool { guard let host = url.host() else { return false }; return ↓host.hasPrefix(\"orders.\") }",
             "what comes after the label is anybody's"),
@@ -60,17 +64,17 @@ extension [Example] {
                 guard let host = url.host, ↓host.hasSuffix("example.com") else { return }
                 view.load(URLRequest(url: url))
             }
-            """, "what fails goes no further"),
+            """, "failing input is rejected"),
         Example(
             """
             func follow(_ typed: String) {
                 guard ↓typed.hasPrefix("https://shop.example.com"), let page = URL(string: typed) else { return }
                 view.load(URLRequest(url: page))
             }
-            """, "a text that becomes an address"),
+            """, "a string that becomes a URL"),
         Example(
             "func isTrusted(_ url: URL) -> Bool { ↓url.host()?.hasSuffix(\"lanterns.app\") == true }",
-            "a domain, though files end so as well"),
+            "a domain, though it is also a file extension"),
         Example("func isKnown(_ url: URL) -> Bool { ↓url.absoluteString.contains(\"club.lanterns.app\") }"),
         Example(
             """
@@ -82,7 +86,7 @@ extension [Example] {
         Example(
             """
             func isOwn(_ url: URL) -> Bool { ↓url.host?.split(separator: ".").contains("harbour") == true }
-            """, "a label anywhere"),
+            """, "a label in any position"),
         Example(
             """
             func isTrusted(_ address: String) -> Bool {
@@ -93,7 +97,7 @@ extension [Example] {
                 let pattern = NSPredicate(format: "SELF LIKE %@", "*lanterns.org*")
                 return ↓pattern.evaluate(with: url.absoluteString)
             }
-            """, "what stands behind the scheme, and a pattern"),
+            """, "what follows the scheme, and a pattern"),
     ]
 
     static let hostCheckLooseGood: [Example] = [
@@ -108,10 +112,17 @@ extension [Example] {
             func webView(_ view: WKWebView, decidePolicyFor step: WKNavigationAction) async -> WKNavigationActionPolicy {
                 step.request.url?.host?.hasSuffix(".tracker.example.com") == true ? .cancel : .allow
             }
-            """, "those are kept out"),
+            """, "those are excluded"),
         Example(
             "func open(_ url: URL) { if !url.host!.contains(\"example.org\"), url.isShort { resolve(url) } }",
-            "who passes gets less"),
+            "passing grants less"),
+        Example(
+            """
+            func isValidPost(_ url: URL) -> Bool {
+                if let host = url.host, host.hasSuffix("clips.example") { return false }
+                return url.pathComponents.count > 2
+            }
+            """, "`false` is the answer that grants less"),
         Example("func isOwn(_ host: String) -> Bool { host == \"example.com\" || host.hasSuffix(\".example.com\") }"),
         Example(
             "func isOwn(_ text: String) -> Bool { text.hasPrefix(\"https://example.com/\") }", "the slash ends the host"
@@ -127,7 +138,7 @@ extension [Example] {
                 guard typed.hasPrefix("https://shop.example.com/"), let page = URL(string: typed) else { return }
                 view.load(URLRequest(url: page))
             }
-            """, "a text that becomes an address, and the slash ends its host"),
+            """, "a string that becomes a URL, and the slash ends its host"),
         Example("func isPage(_ url: URL) -> Bool { url.lastPathComponent.hasSuffix(\"index.html\") }", "a file"),
         Example("func isOurs(_ text: String) -> Bool { text.hasPrefix(\"com.acme.app\") }", "an identifier"),
         Example(
@@ -140,6 +151,15 @@ extension [Example] {
         Example(
             "let isOwn = NSPredicate(format: \"SELF LIKE %@\", \"*.lanterns.org\").evaluate(with: url.host)",
             "labels before the domain"),
-        Example("let isMail = text.contains(\"@example.com\")", "an address for mail"),
+        Example(
+            """
+            struct OneOrMany<T>: Decodable { let array: [T] }
+            struct Credential: Decodable { let context: OneOrMany<String> }
+            func verify(_ data: Data) throws {
+                let credential = try JSONDecoder().decode(Credential.self, from: data)
+                guard credential.context.array.contains("https://credentials.example.com/v2") else { throw Failure.context }
+            }
+            """, "one of a list, as a whole"),
+        Example("let isMail = text.contains(\"@example.com\")", "an email address"),
     ]
 }

@@ -142,7 +142,7 @@ extension [Example] {
                 for home in homes where ↓url.host?.hasSuffix(home) == true { return true }
                 return false
             }
-            """, "by the name of the method, and in a loop"),
+            """, "by the method's name, and in a loop"),
         Example(
             """
             func isTrusted(_ url: URL) -> Bool { url.host.map { ↓$0.hasSuffix("lanterns.org") } ?? false }
@@ -158,7 +158,7 @@ extension [Example] {
                 guard let page = step.request.url?.absoluteString else { return .cancel }
                 return ↓page.contains("club.lanterns.org") ? .allow : .cancel
             }
-            """, "the text of an address under another name"),
+            """, "the string of a URL under another name"),
         Example(
             """
             func mayOpen(_ url: URL, at home: String) -> Bool { ↓url.host?.hasSuffix(home) == true }
@@ -168,7 +168,7 @@ extension [Example] {
                 ↓NSPredicate(format: "SELF ENDSWITH[c] 'lanterns.org'").evaluate(with: url.host)
             }
             func allows(_ url: URL) -> Bool { ↓fnmatch("*lanterns.org", url.host ?? "", 0) == 0 }
-            """, "as callers say it, without a scheme, and as patterns"),
+            """, "as callers provide it, without a scheme, and as patterns"),
     ]
 
     static let hostListsGood: [Example] = [

@@ -143,8 +143,24 @@ extension Node {
         }
     }
 
+    /// `if host.hasSuffix("example.org") { return false }`, where no is the answer that gives less.
+    private var isAnsweredWithNo: Bool {
+        let around = ancestors.prefix { [.binary, .tuple, .optionalChain, .if].contains($0.kind) }
+        guard let test = around.last, test.kind == .if,
+            around.dropLast().allSatisfy({ !["==", "!="].contains($0.name) || $0.isTrueTest }),
+            let body = test.child(.body), !body.contains(self),
+            let only = body.children.first(where: { $0.role == .statement }), only.kind == .return,
+            only.children.first?.unwrapped.name == "false", let function = enclosingDeclaredFunction
+        else { return false }
+        return Set(Words.of(function.name)).isDisjoint(with: warnings)
+    }
+
+    /// `host?.hasSuffix("example.org") == true`
+    private var isTrueTest: Bool { name == "==" && children(.operand).contains { $0.unwrapped.name == "true" } }
+
     /// Whether what passes gets less, and not more: `if !host.contains("example.org") { resolve() }`.
     var leavesOut: Bool {
+        if isAnsweredWithNo { return true }
         guard let not = parent, not.kind == .prefix, not.name == "!" else { return false }
         guard let body = not.enclosing(.if, .guard)?.child(.body), !body.contains(self),
             let last = body.children(.statement).last
@@ -158,3 +174,11 @@ extension Node {
         }
     }
 }
+
+/// Words in the names of questions to which no is the answer that lets pass: `isExternal`, `needsConfirmation`.
+private let warnings: Set<String> = [
+    "external", "foreign", "warn", "warning", "needs", "requires", "require", "should", "must", "blocked", "block",
+    "suspicious", "unsafe", "dangerous", "insecure", "phishing", "untrusted", "unknown", "confirm", "confirmation",
+    "deny",
+    "denied", "reject", "rejected", "cancel", "outside", "other", "third", "intercept",
+]

@@ -41,7 +41,9 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [(place: Node, flaw: String, details: Pass.Details)] = []
     let calls = file.calls("hasSuffix", "hasPrefix", "contains", "range", "starts", "localizedCaseInsensitiveContains")
     for call in Array(calls) + file.tree.handedHostTests {
-        guard !call.isDebugOnly, !call.leavesOut, let subject = call.base?.addressBehind(pass) else { continue }
+        guard !call.isDebugOnly, !call.leavesOut, !call.asksForElement(pass),
+            let subject = call.base?.addressBehind(pass)
+        else { continue }
         let texts = call.comparedTexts(with: subject, pass)
         guard let flaw = flaw(of: call, subject, texts, pass) else { continue }
         let decides =
@@ -60,6 +62,20 @@ private func inspectHosts(_ file: SwiftFile, _ pass: inout Pass) {
             (call, flaw, .init(severity: call.admits ? .medium : nil, confidence: decides ? nil : .low)))
     }
     for (place, flaw, details) in found { pass.report(flaw, at: place, details) }
+}
+
+extension Node {
+    /// Whether a list is asked for one of its elements, which is compared as a whole: `contexts.contains("https://…")`.
+    fileprivate func asksForElement(_ pass: Pass) -> Bool {
+        guard kind == .call, name == "contains", let list = base, let sought = arguments.first, sought.kind != .closure,
+            sought.label.isEmpty
+        else { return false }
+        // The pieces of one address are a part of its text: `link.split(separator: "/").contains("example.com")`.
+        let made = list.uncast.kind == .reference ? pass.declaration(of: list.uncast)?.initialValue ?? list : list
+        let calls = [made.uncast] + made.descendants
+        if calls.contains(where: { $0.kind == .call && ["split", "components"].contains($0.name) }) { return false }
+        return pass.lookup.knownType(of: list).map { ["Array", "Set", "ArraySlice"].contains($0.name) } ?? false
+    }
 }
 
 /// What the check lets through; nothing where it is whole, or about something else.

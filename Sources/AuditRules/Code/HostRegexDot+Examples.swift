@@ -36,12 +36,12 @@ extension [Example] {
             func page(_ url: String) -> String {
                 url.replacingOccurrences(of: "^https://[a-z]+↓.example\\\\.com/", with: "", options: .regularExpression)
             }
-            """, "what is taken off at the start only tells this site from others"),
+            """, "the removed prefix only distinguishes this site from others"),
         Example(
             """
             func fits(_ pattern: String, _ url: String) -> Bool { url.range(of: pattern, options: .regularExpression) != nil }
             func isShop(_ url: String) -> Bool { fits("^https://shop↓.example.org/", url) }
-            """, "made in another function"),
+            """, "created in another function"),
         Example(
             """
             enum Site: String { case home = "^https://www↓.example\\\\.org/" }
@@ -68,13 +68,13 @@ extension [Example] {
             "a bundle's name"),
         Example(#"let hasMail = text.range(of: ".+@.+.[a-z]{2,}", options: .regularExpression) != nil"#, "no host"),
         Example(
-            #"let isFile = name.range(of: "^report.in$", options: .regularExpression) != nil"#, "the name of a file"
+            #"let isFile = name.range(of: "^report.in$", options: .regularExpression) != nil"#, "a file name"
         ),
         Example(
             #"let isLogin = url.range(of: "^https://[^/]+/login$", options: .regularExpression) != nil"#, "any host"),
         Example(
             #"let r = try NSRegularExpression(pattern: "www.example.com", options: .ignoreMetacharacters)"#,
-            "the dot stands for itself"),
+            "the dot is literal"),
         Example(
             """
             let host = NSRegularExpression.escapedPattern(for: "www.example.com")

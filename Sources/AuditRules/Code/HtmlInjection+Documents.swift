@@ -65,7 +65,7 @@ extension [Example] {
                 let page = "<!doctype html><body>" + praise.text + "</body>"
                 try ↓page.write(to: file, atomically: true, encoding: .utf8)
             }
-            """, "laid out, and written to a file")
+            """, "rendered, and written to a file")
     ]
 
     static let htmlDocumentsGood: [Example] = [
@@ -81,6 +81,6 @@ extension [Example] {
                 try "<!doctype html><body>\\(praise.stars)</body>".write(to: file, atomically: true, encoding: .utf8)
                 try "Praise: \\(praise.text)".write(to: file, atomically: true, encoding: .utf8)
             }
-            """, "a page that came whole; a number; no page")
+            """, "a page received whole; a number; not a page")
     ]
 }

@@ -6,13 +6,24 @@ extension [Example] {
         [
             Example(
                 """
+                import Leaf
+                import Vapor
+                struct BylineTag: UnsafeUnescapedLeafTag {
+                    func render(_ ctx: LeafContext) throws -> LeafData {
+                        let name = ctx.parameters[0].string ?? ""
+                        return .string("<b>\\(↓name)</b>")
+                    }
+                }
+                """, "what the tag is for"),
+            Example(
+                """
                 import Plot
                 import Vapor
                 func note(_ req: Request) throws -> String {
                     let text: String = try req.query.get(at: "text")
                     return HTML(.body(.div(.raw(↓text)))).render()
                 }
-                """, "Plot, told to leave the text as it is"),
+                """, "Plot, told not to escape the text"),
             Example(
                 """
                 import Vapor
@@ -26,7 +37,7 @@ extension [Example] {
                 import Hummingbird
                 func page(_ query: String) -> String { "<p>Nothing was found for <b>\\(↓query)</b></p>" }
                 func search(_ request: Request) -> HTML { HTML(page(request.uri.queryParameters.get("q") ?? "")) }
-                """, "Hummingbird, in a function of its own"),
+                """, "Hummingbird, in a separate function"),
             Example(
                 """
                 import Network
@@ -39,7 +50,7 @@ extension [Example] {
                     let word = request.query["word"] ?? ""
                     return PageAnswer(html: "<h1>\\(↓word)</h1>")
                 }
-                """, "a server that is written by hand, whose listener stands elsewhere"),
+                """, "a handwritten server, whose listener is elsewhere"),
             Example(
                 """
                 import Vapor
@@ -52,6 +63,18 @@ extension [Example] {
         [
             Example(
                 """
+                import Leaf
+                import Vapor
+                struct BylineTag: UnsafeUnescapedLeafTag {
+                    func render(_ ctx: LeafContext) throws -> LeafData {
+                        let style = ctx.parameters.count > 1 ? ctx.parameters[1].string ?? "" : ""
+                        let name = ctx.parameters[0].string?.htmlEscaped() ?? ""
+                        return .string("<span class=\\"\\(style)\\">\\(name)</span>")
+                    }
+                }
+                """, "an option that the template writes out"),
+            Example(
+                """
                 import Network
                 struct PageRequest { var path: String; var query: [String: String]; var headers: [String: String] }
                 func answer(_ html: String) -> Data { Data(("HTTP/1.1 200 OK\\r\\n\\r\\n" + html).utf8) }
@@ -59,14 +82,14 @@ extension [Example] {
                     let number = Int(request.query["number"] ?? "") ?? 1
                     return answer("<h1>\\(number)</h1>")
                 }
-                """, "a number; a server that is written by hand"),
+                """, "a number; a handwritten server"),
             Example(
                 """
                 import Network
                 struct FetchRequest { var path: String; var query: [String: String]; var headers: [String: String] }
                 func isFine(_ line: String) -> Bool { line.hasPrefix("HTTP/1.1 2") }
                 func title(_ request: FetchRequest) -> String { "<b>\\(request.path)</b>" }
-                """, "a client, which reads answers"),
+                """, "a client, which reads responses"),
             Example(
                 """
                 import Plot
@@ -99,7 +122,7 @@ extension [Example] {
                     let name: String = try req.query.get(at: "name")
                     return "Hello <\\(name)>"
                 }
-                """, "no page"),
+                """, "not a page"),
             Example(
                 """
                 import Vapor
@@ -107,7 +130,7 @@ extension [Example] {
                     let name: String = try req.query.get(at: "name")
                     return "<entry><title>\\(name)</title></entry>"
                 }
-                """, "a feed, which runs nothing"),
+                """, "a feed, which runs no scripts"),
             Example(
                 """
                 import Vapor

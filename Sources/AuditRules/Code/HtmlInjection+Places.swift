@@ -152,7 +152,7 @@ extension [Example] {
                 let home: String = try req.query.get(at: "home")
                 return "<p class='x'><a rel=\\"me\\" href=\\"\\(↓home.htmlEscaped())\\">Home</a></p>"
             }
-            """, "`javascript:` holds no sign that is escaped"),
+            """, "`javascript:` contains no character that is escaped"),
         Example(
             """
             import Vapor
@@ -160,7 +160,7 @@ extension [Example] {
                 let option: String = try req.query.get(at: "option")
                 return "<button onclick=\\"vote('\\(↓option.htmlEscaped())')\\">Vote</button>"
             }
-            """, "entities are undone before the script is read"),
+            """, "entities are decoded before the script is parsed"),
         Example(
             """
             import Vapor
@@ -174,7 +174,7 @@ extension [Example] {
                 let name: String = try req.query.get(at: "fn")
                 return Response(headers: ["Content-Type": "text/javascript"], body: .init(string: ↓name + "([])"))
             }
-            """, "whole answers"),
+            """, "whole responses"),
         Example(
             """
             import Vapor
@@ -185,7 +185,7 @@ extension [Example] {
                 let name: String = try req.query.get(at: "fn")
                 return answer(↓"\\(name)([])")
             }
-            """, "through a function that only answers"),
+            """, "through a function that only returns it"),
     ]
 
     static let htmlPlacesGood: [Example] = [
@@ -198,7 +198,7 @@ extension [Example] {
                 headers.contentType = .plainText
                 return Response(status: .ok, headers: headers, body: .init(string: "<p>\\(draft)</p>"))
             }
-            """, "headers that say that it is no page"),
+            """, "headers that say it is not a page"),
         Example(
             """
             import Vapor
@@ -207,7 +207,7 @@ extension [Example] {
                 guard let url = URL(string: home), url.scheme == "https" else { throw Abort(.badRequest) }
                 return "<a href=\\"\\(home.htmlEscaped())\\">Home</a><b title=\\"\\(home.htmlEscaped())\\">x</b>"
             }
-            """, "a scheme that was looked at; a title, which nothing opens"),
+            """, "a checked scheme; a title, which nothing opens"),
         Example(
             """
             import Vapor
@@ -225,6 +225,6 @@ extension [Example] {
                 answer.headers.contentType = .plainText
                 return answer
             }
-            """, "no page"),
+            """, "not a page"),
     ]
 }

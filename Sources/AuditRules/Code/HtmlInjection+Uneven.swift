@@ -209,7 +209,7 @@ extension [Example] {
         Example(
             """
             func row(_ guest: String) -> String { "<li title=\\(↓guest.htmlEscaped)>\\(guest.htmlEscaped)</li>" }
-            """, "an attribute without quotation marks"),
+            """, "an unquoted attribute"),
         Example(
             """
             import Vapor
@@ -221,7 +221,7 @@ extension [Example] {
                 guard let stall = try await Stall.query(on: req.db).first() else { throw Abort(.notFound) }
                 return "<h1>Stall</h1><p>\\(↓stall.motto)</p>"
             }
-            """, "kept by the database"),
+            """, "stored by the database"),
         Example(
             """
             import Vapor
@@ -254,7 +254,7 @@ extension [Example] {
             func row(_ guest: String, _ width: Int) -> String {
                 "<li title=\\"\\(guest.htmlEscaped)\\" width=\\(width)>\\(guest.htmlEscaped)</li>"
             }
-            """, "between quotation marks; a number"),
+            """, "quoted; a number"),
         Example(
             """
             import Vapor
@@ -275,6 +275,6 @@ extension [Example] {
                 }
                 func plain(buyer: String) -> String { "Dear \\(buyer)" }
             }
-            """, "markup already; no page"),
+            """, "already markup; not a page"),
     ]
 }

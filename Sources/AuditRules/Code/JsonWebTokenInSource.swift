@@ -29,10 +29,10 @@ extension Rule {
             Example("<key>Guest</key>\n<string>↓\(SecretSamples.webToken)</string>", as: .infoPlist),
         ],
         good: [
-            Example("let header = \"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\"", "a header opens nothing"),
-            Example("let answer = \"\(SecretSamples.endedWebToken)\"", "it ended long ago"),
+            Example("let header = \"eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\"", "a header grants no access"),
+            Example("let answer = \"\(SecretSamples.endedWebToken)\"", "expired long ago"),
             Example(
-                "let poster = \"\(SecretSamples.signedStatement)\"", "a signed statement, and nobody\u{2019}s session"),
+                "let poster = \"\(SecretSamples.signedStatement)\"", "a signed statement, not a session"),
             Example("let parts = token.split(separator: \".\")"),
             Example("request.setValue(\"Bearer \\(try keychain.token())\", forHTTPHeaderField: \"Authorization\")"),
             Example("let looksLikeToken = text.hasPrefix(\"eyJ\")"),

@@ -49,7 +49,7 @@ extension [Example] {
                 guard let entry = table[0] else { return nil }
                 return UnsafeRawBufferPointer(start: entry, count: strlen(entry))
             }
-            """, "up to the zero at its end"),
+            """, "up to the null terminator"),
         Example(
             """
             func copy(_ packet: [UInt8], to target: UnsafeMutableRawPointer) {
@@ -71,7 +71,7 @@ extension [Example] {
                 let count = Int(data[2])
                 return data.withUnsafeBytes { bytes in (0..<count).map { bytes[$0] } }
             }
-            """, "a buffer stops at its end"),
+            """, "a buffer is bounds-checked"),
         Example(
             """
             func samples(_ data: Data) -> [Float] {
@@ -93,7 +93,7 @@ extension [Example] {
             func flags(of frame: Data) -> UInt16 {
                 frame.withUnsafeBytes { ↓$0.baseAddress!.assumingMemoryBound(to: Banner.self).pointee.flags }
             }
-            """, "a structure laid over bytes"),
+            """, "a struct laid over bytes"),
         Example(
             """
             func stamp(_ bytes: [UInt8]) -> timeval {
@@ -126,7 +126,7 @@ extension [Example] {
                     return Array(UnsafeBufferPointer(start: start, count: ↓many))
                 }
             }
-            """, "as many as somebody says"),
+            """, "as many as the input says"),
         Example(
             """
             struct Part { let length: Int }
@@ -139,7 +139,7 @@ extension [Example] {
                 }
                 return room
             }
-            """, "more than there is room for"),
+            """, "more than fits"),
         Example(
             """
             func stage(_ message: Data, room: Int) -> UnsafeMutableRawPointer {
@@ -147,7 +147,7 @@ extension [Example] {
                 message.copyBytes(to: place.assumingMemoryBound(to: UInt8.self), count: ↓message.count)
                 return place
             }
-            """, "the room is another number"),
+            """, "the buffer size is another number"),
         Example(
             """
             func read(_ packet: Data) -> UInt32 {
@@ -161,7 +161,7 @@ extension [Example] {
                     ↓String(cString: raw.baseAddress!.assumingMemoryBound(to: CChar.self))
                 }
             }
-            """, "no zero at the end"),
+            """, "no null terminator"),
         Example(
             """
             func row(_ file: Data, width: Int) {
@@ -172,7 +172,7 @@ extension [Example] {
                     memcpy(line, raw.baseAddress! + 8, ↓min(Int(cells), raw.count - 8))
                 }
             }
-            """, "bounded by the source, and not by the target"),
+            """, "bounded by the source, not the destination"),
         Example(
             """
             struct Table {
@@ -197,7 +197,7 @@ extension [Example] {
                 let size = Int(sqlite3_column_int64(row, 1))
                 return Data(bytes: bytes, count: ↓size)
             }
-            """, "a size that another column says"),
+            """, "a size from another column"),
         Example(
             """
             func block(_ bytes: UnsafeRawPointer) -> [UInt32] {
@@ -205,7 +205,7 @@ extension [Example] {
                 memcpy(&words, bytes, ↓128)
                 return words
             }
-            """, "twice as many bytes as the words have"),
+            """, "twice as many bytes as the words take"),
     ]
 
     static let lengthFromDataUncheckedRoomGood: [Example] = [
@@ -227,7 +227,7 @@ extension [Example] {
                 }
                 func kind() -> UInt32 { bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) } }
             }
-            """, "counted where it was made"),
+            """, "counted where it was created"),
         Example(
             """
             struct Part { let length: Int }
@@ -263,14 +263,14 @@ extension [Example] {
                 let digest = Data(SHA256.hash(data: body))
                 return digest.withUnsafeBytes { $0.load(as: UInt32.self) }
             }
-            """, "made here"),
+            """, "created here"),
         Example(
             """
             func title(of record: Data) -> String {
                 let ended = record + [0]
                 return ended.withUnsafeBytes { String(cString: $0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
             }
-            """, "ended here"),
+            """, "terminated here"),
         Example(
             """
             func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutablePointer<UInt8> {
@@ -279,7 +279,7 @@ extension [Example] {
                 target[count] = 0
                 return target
             }
-            """, "room for it"),
+            """, "enough capacity"),
         Example(
             """
             func fill(_ file: Int32) -> [UInt8] {
@@ -287,14 +287,14 @@ extension [Example] {
                 let got = read(file, &buffer, buffer.count)
                 return Array(buffer.prefix(got))
             }
-            """, "as much as there is room for"),
+            """, "as much as fits"),
         Example(
             """
             func picture(_ row: OpaquePointer) -> Data? {
                 guard let bytes = sqlite3_column_blob(row, 0) else { return nil }
                 return Data(bytes: bytes, count: Int(sqlite3_column_bytes(row, 0)))
             }
-            """, "SQLite says how large it is"),
+            """, "SQLite reports its size"),
         Example(
             """
             func block(_ bytes: UnsafeRawPointer) -> [UInt32] {
@@ -303,5 +303,16 @@ extension [Example] {
                 return words
             }
             """, "four bytes a word"),
+        Example(
+            """
+            final class Board: NSObject {
+                func move(to place: Place, _ undo: Undo) {
+                    var place = place
+                    let bytes = Data(bytes: &place, count: MemoryLayout.size(ofValue: place))
+                    undo.register(self, #selector(moveBack(_:)), [bytes])
+                }
+                @objc func moveBack(_ bytes: Data) { show(bytes.withUnsafeBytes { $0.load(as: Place.self) }) }
+            }
+            """, "the program makes the bytes of a whole value"),
     ]
 }

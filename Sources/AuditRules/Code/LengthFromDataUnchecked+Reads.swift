@@ -8,9 +8,9 @@ extension LengthFromDataUnchecked {
     /// Values taken out of bytes of which nobody asks how many there are.
     static func inspectLoads(_ file: SwiftFile, _ pass: inout Pass) {
         for call in file.calls("load", "loadUnaligned") {
-            guard let named = call.argument("as")?.typeNamed, !single.contains(named), call.isUncounted(pass) else {
-                continue
-            }
+            guard let named = call.argument("as")?.typeNamed, !single.contains(named), call.isUncounted(pass),
+                call.bytesLent(pass)?.unwrapped.isMadeOfWhole(named, pass) != true
+            else { continue }
             pass.report("Nothing checks that enough bytes are available for a `\(named)`", at: call)
         }
         guard boundViews.contains(where: file.tree.mentions) else { return }

@@ -35,7 +35,7 @@ extension Rule {
                     name: "Tool",
                     dependencies: [.package(url: ↓"https://example.com/codec.git", from: "1.2.0")],
                     targets: [.executableTarget(name: "Tool")])
-                """, as: .file("Package.swift"), "a program, which nobody else resolves"),
+                """, as: .file("Package.swift"), "a program, which no one else resolves"),
         ],
         good: [
             Example(
@@ -44,7 +44,7 @@ extension Rule {
                     isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/codec";
                     requirement = { kind = exactVersion; version = 1.2.0; };
                 };
-                """, as: .projectObjects, "one version only"),
+                """, as: .projectObjects, "only one version"),
             Example(
                 """
                 // swift-tools-version:5.9
@@ -54,8 +54,8 @@ extension Rule {
                     products: [.library(name: "Codec", targets: ["Codec"])],
                     dependencies: [.package(url: "https://example.com/bytes.git", from: "1.2.0")],
                     targets: [.target(name: "Codec")])
-                """, as: .file("Package.swift"), "a library, whose users resolve"),
-            Example("pod 'Own', :path => '../Own'\n", as: .file("Podfile"), "one's own folder"),
+                """, as: .file("Package.swift"), "a library, whose users resolve versions"),
+            Example("pod 'Own', :path => '../Own'\n", as: .file("Podfile"), "a local folder"),
             Example("R0 = { isa = XCLocalSwiftPackageReference; relativePath = ../Codec; };", as: .projectObjects),
         ],
         checks: [.xcodeProject(inspect), .text(inspect), .swift(inspect)]

@@ -26,10 +26,10 @@ extension Rule {
         bad: [
             Example(
                 "PODS:\n  - Codec (1.4.2)\n\nDEPENDENCIES:\n  - ↓Codec (~> 2.0)\n\nCOCOAPODS: 1.15.2\n",
-                as: .file("Podfile.lock"), "an older version than is asked for"),
+                as: .file("Podfile.lock"), "an older version than required"),
             Example(
                 "PODS:\n  - Codec (1.4.2)\n\nDEPENDENCIES:\n  - Codec (~> 1.2)\n  - ↓Net\n\nCOCOAPODS: 1.15.2\n",
-                as: .file("Podfile.lock"), "a pod that is held at no version, as after a bad merge"),
+                as: .file("Podfile.lock"), "a pod with no pinned version, as after a bad merge"),
             Example(
                 "PODS:\n  - Codec/Core (3.0.0)\n\nDEPENDENCIES:\n  - ↓Codec/Core (< 3.0, >= 2.1)\n\nCOCOAPODS: 1.15.2\n",
                 as: .file("Podfile.lock")),
@@ -55,8 +55,8 @@ extension Rule {
                 let package = Package(name: "Codec", dependencies: [
                     .package(url: "https://example.com/bytes.git", from: "1.2.0"),
                 ])
-                """, as: .file("Package.swift"), "no lock file, another advice"),
-            Example("pod 'Codec', '~> 1.2'\n", as: .file("Podfile"), "no lock file, another advice"),
+                """, as: .file("Package.swift"), "no lock file, a different rule"),
+            Example("pod 'Codec', '~> 1.2'\n", as: .file("Podfile"), "no lock file, a different rule"),
         ],
         checks: [.xcodeProject(inspect), .swift(inspect), .text(inspect)]
     )

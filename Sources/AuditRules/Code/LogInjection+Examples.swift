@@ -20,7 +20,7 @@ extension [Example] {
             struct AppLogger { func info(_ text: String) {} }
             let logger = AppLogger()
             func f() { let name = readLine() ?? ""; logger.info(↓"user \\(name)") }
-            """, "stands in for a logger of a library"),
+            """, "stands in for a library's logger"),
         Example(
             """
             import Logging
@@ -40,7 +40,7 @@ extension [Example] {
                 let line = "note of \\(noteTextView.text!)\\n"
                 logFile.write(↓Data(line.utf8))
             }
-            """, "a log file of the app's own"),
+            """, "the app's own log file"),
         Example(
             """
             print("pasted", ↓UIPasteboard.general.string ?? "", to: &logFile)
@@ -49,7 +49,7 @@ extension [Example] {
             """
             let entry = "started by " + (ProcessInfo.processInfo.environment["USER"] ?? "")
             fputs(↓entry + "\\n", stderr)
-            """, "the standard error"),
+            """, "standard error"),
         Example(
             """
             import Logging
@@ -57,7 +57,7 @@ extension [Example] {
                 guard case .string(let text) = try await socket.receive() else { return }
                 Logger(label: "chat").notice(↓"\\(text)")
             }
-            """, "a message of a socket"),
+            """, "a socket message"),
         Example(
             """
             struct Journal {
@@ -75,7 +75,7 @@ extension [Example] {
                     for item in items { Logger(label: "link").debug(↓"\\(item.name) = \\(item.value ?? "")") }
                 }
             }
-            """, "values of a link"),
+            """, "values from a link"),
         Example(
             """
             let text = noteTextView.text ?? ""
@@ -86,7 +86,7 @@ extension [Example] {
             enum Event { case joined(String)
                 var text: String { switch self { case .joined(let name): "joined " + name } } }
             func receive(_ message: WKScriptMessage) { print(↓Event.joined(message.body as! String).text) }
-            """, "a payload of an enumeration"),
+            """, "an enum payload"),
         Example(
             """
             struct Failure: Error { let line: String }
@@ -98,7 +98,7 @@ extension [Example] {
             """
             let pasted = UIPasteboard.general.string ?? ""
             print(↓pasted.trimmingCharacters(in: .newlines))
-            """, "line breaks are taken off the ends alone"),
+            """, "line breaks are only trimmed at the ends"),
     ]
 
     static let logInjectionGood: [Example] = [
@@ -121,11 +121,11 @@ extension [Example] {
                 Logger().info("opened \\(url.absoluteString)")
                 return true
             }
-            """, "the unified log keeps entries apart"),
+            """, "the unified log separates entries"),
         Example(
             """
             func f(name: String) { NSLog("hello %@", name) }
-            """, "whoever calls this answers for the text"),
+            """, "the caller is responsible for the text"),
         Example(
             """
             func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
@@ -135,11 +135,11 @@ extension [Example] {
         Example(
             """
             NSLog("name %@", nameField.text ?? "")
-            """, "a field of one line"),
+            """, "a single-line field"),
         Example(
             """
             struct Root: View { var body: some View { Text("").onOpenURL { url in log.debug("link \\(url)") } } }
-            """, "a URL as it came"),
+            """, "an unmodified URL"),
         Example(
             """
             func save() { notes.write(Data(textView.text.utf8)); document.write(textView.text) }
@@ -155,7 +155,7 @@ extension [Example] {
         Example(
             """
             func receive(_ message: WKScriptMessage) { print("id \\((message.body as! String).filter(\\.isNumber))") }
-            """, "digits alone"),
+            """, "digits only"),
         Example(
             """
             @propertyWrapper struct OneLine {
@@ -171,6 +171,6 @@ extension [Example] {
                 entry.text = message.body as! String
                 NSLog("%@", entry.text)
             }
-            """, "a wrapper takes line breaks out"),
+            """, "a wrapper removes line breaks"),
     ]
 }

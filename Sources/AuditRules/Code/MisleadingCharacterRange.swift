@@ -32,22 +32,22 @@ extension Rule {
             Example(
                 """
                 func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != nil }
-                """, "digits, capitals and signs"),
+                """, "digits, capitals and symbols"),
             Example(
                 """
                 func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != nil }
-                """, "a slash, too"),
+                """, "a slash too"),
             Example("let path = try NSRegularExpression(pattern: \"^[\\\\w↓$-/]+$\")"),
             Example(
                 "func isWord(_ text: String) -> Bool { text.wholeMatch(of: #/[a-z↓,-.]+/#) != nil }",
-                "just what was meant, by chance"),
+                "exactly what was intended, by coincidence"),
         ],
         good: [
             Example("let name = try NSRegularExpression(pattern: \"^[A-Za-z0-9_.-]+$\")", "the hyphen at the end"),
-            Example("let name = try NSRegularExpression(pattern: \"^[\\\\w\\\\-.]+$\")", "a hyphen behind a backslash"),
-            Example("let signs = try NSRegularExpression(pattern: \"[!-/:-@]\")", "a block of signs"),
+            Example("let name = try NSRegularExpression(pattern: \"^[\\\\w\\\\-.]+$\")", "an escaped hyphen"),
+            Example("let signs = try NSRegularExpression(pattern: \"[!-/:-@]\")", "a block of characters"),
             Example("let printable = try NSRegularExpression(pattern: \"^[ -~]*$\")"),
-            Example("let atom = try NSRegularExpression(pattern: \"[!#-'*+/-9=?A-Z^-~-]+\")", "meant so"),
+            Example("let atom = try NSRegularExpression(pattern: \"[!#-'*+/-9=?A-Z^-~-]+\")", "intentional"),
             Example("let letters = try NSRegularExpression(pattern: \"[\\\\u0041-z]\")", "by number"),
             Example(
                 #"let codes = try NSRegularExpression(pattern: "\u{1B}\\[[0-?]*[ -/]*[@-~]")"#,

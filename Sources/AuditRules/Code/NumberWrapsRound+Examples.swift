@@ -16,12 +16,12 @@ extension [Example] {
                 let size = ↓rows &* columns &* 3
                 return [UInt8](repeating: 0, count: Int(size))
             }
-            """, "room that is too small"),
+            """, "too small a buffer"),
         Example(
             """
             struct Chunk { let start: UInt32; let length: UInt32 }
             func end(of chunk: Chunk) -> UInt32 { ↓chunk.start &+ chunk.length }
-            """, "an end before the start"),
+            """, "an end lower than the start"),
         Example("func basketTotal(_ prices: [Int32]) -> Int32 { prices.reduce(0) ↓{ $0 &+ $1 } }"),
         Example("func weight(of amounts: [Int]) -> Int { amounts.reduce(0, ↓&+) }"),
         Example(
@@ -39,7 +39,7 @@ extension [Example] {
                 let pieces = try request.query.get(Int.self, at: "pieces")
                 return ↓Int16(truncatingIfNeeded: pieces)
             }
-            """, "65,537 pieces are one"),
+            """, "65,537 elements become one"),
         Example(
             """
             func pay(_ field: String) -> Int32? {
@@ -71,7 +71,7 @@ extension [Example] {
                 guard start <= limit, length <= limit - start else { return nil }
                 return start &+ length
             }
-            """, "asked before"),
+            """, "checked before"),
         Example(
             """
             func total(_ prices: [Int32]) -> Int32? {
@@ -86,13 +86,13 @@ extension [Example] {
             """
             func hash(_ bytes: [UInt8], size: Int) -> Int { bytes.reduce(size) { $0 &* 31 &+ Int($1) } }
             struct Lcg { var state: UInt64; mutating func next(count: UInt64) -> UInt64 { state = state &* count &+ 11; return state } }
-            """, "meant to wrap round"),
+            """, "meant to wrap around"),
         Example("func next(_ count: Int) -> Int { count &+ 1 }", "a step"),
         Example(
             """
             func low(_ size: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: size) }
             func high(_ size: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: size >> 24) }
-            """, "the bytes of a number"),
+            """, "a number's bytes"),
         Example(
             """
             import Vapor

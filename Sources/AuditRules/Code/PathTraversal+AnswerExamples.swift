@@ -15,7 +15,7 @@ extension [Example] {
                 place.append(path: name)
                 try FileManager.default.copyItem(at: download, to: ↓place)
             }
-            """, "what an answer says of a file"),
+            """, "what a response says about a file"),
         Example(
             """
             import Network
@@ -37,7 +37,7 @@ extension [Example] {
                     _ = FileManager.default.contents(atPath: ↓"/srv/shop/" + (wish.query["file"] ?? ""))
                 }
             }
-            """, "a code over one part says nothing of the other"),
+            """, "a check of one part says nothing about the other"),
         Example(
             """
             struct Plan: Decodable { let stale: String }
@@ -46,7 +46,7 @@ extension [Example] {
                 let plan = try JSONDecoder().decode(Plan.self, from: data)
                 try FileManager.default.removeItem(atPath: ↓plan.stale)
             }
-            """, "an answer says which file is deleted"),
+            """, "a response determines which file is deleted"),
     ]
 
     static let pathTraversalOfAnswersGood: [Example] = [
@@ -60,7 +60,7 @@ extension [Example] {
                 }
                 func open() throws -> Data { try Data(contentsOf: address) }
             }
-            """, "the address that the answer came from, fetched again"),
+            """, "the response's own URL, fetched again"),
         Example(
             """
             func keep(_ download: URL, _ response: URLResponse, in folder: URL) throws {
@@ -70,7 +70,7 @@ extension [Example] {
                 place.append(path: UUID().uuidString)
                 try FileManager.default.copyItem(at: download, to: place)
             }
-            """, "Foundation takes the separators out; a name of the app's own"),
+            """, "Foundation removes the separators; the app's own name"),
         Example(
             """
             struct Plan: Decodable { let picture: String }

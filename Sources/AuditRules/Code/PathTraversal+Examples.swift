@@ -10,7 +10,7 @@ extension [Example] {
                 guard case .string(let name) = try await socket.receive() else { return }
                 guard FileManager.default.fileExists(atPath: ↓"/data/" + name) else { return }
             }
-            """, "what is asked of a file"),
+            """, "a file attribute"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask, _ bytes: Data) async throws {
@@ -19,7 +19,7 @@ extension [Example] {
                 name.copyBytes(to: text, count: 64)
                 _ = FileManager.default.contents(atPath: ↓String(cString: text))
             }
-            """, "copied to where a pointer leads"),
+            """, "copied to where a pointer points"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -29,7 +29,7 @@ extension [Example] {
                 linkat(0, "/data/own", 0, ↓"/data/" + name, 0)
                 setxattr(↓"/data/" + name, "user.tag", value, 3, 0, 0)
             }
-            """, "less known calls"),
+            """, "less common calls"),
         Example(
             """
             func receive(_ socket: URLSessionWebSocketTask) async throws {
@@ -37,7 +37,7 @@ extension [Example] {
                 _ = Darwin.open(↓"/data/" + name, O_RDONLY)
                 rename("/tmp/new", ↓"/data/" + name)
             }
-            """, "functions of C, by their module and with two paths"),
+            """, "C functions, qualified by module and with two paths"),
         Example(
             """
             final class Files: ChannelInboundHandler {
@@ -46,7 +46,7 @@ extension [Example] {
                     _ = FileManager.default.contents(atPath: ↓"/srv/www/" + name)
                 }
             }
-            """, "what a channel reads"),
+            """, "data read from a channel"),
         Example(
             """
             func open(link: URL) {
@@ -54,7 +54,7 @@ extension [Example] {
                 let name = parts?.queryItems?.first(where: { $0.name == "file" })?.value ?? ""
                 unlink(↓"/data/" + name)
             }
-            """, "a function that is handed links"),
+            """, "a function that receives links"),
         Example(
             """
             let items = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems
@@ -75,7 +75,7 @@ extension [Example] {
                 guard let name = message.body as? String else { return }
                 reply(try? String(contentsOfFile: ↓folder.path + "/" + name))
             }
-            """, "what a page asks for"),
+            """, "a page's request"),
         Example(
             """
             struct Item: Decodable { var name: String; var bytes: Data }
@@ -100,7 +100,7 @@ extension [Example] {
                 guard path.hasPrefix(folder.path) else { return nil }
                 return FileManager.default.contents(atPath: ↓path)
             }
-            """, "looked at before it is resolved"),
+            """, "checked before it is resolved"),
         Example(
             """
             socket.receive { result in
@@ -115,7 +115,7 @@ extension [Example] {
                 func scanned(_ code: AVMetadataMachineReadableCodeObject) { name = code.stringValue ?? "" }
                 func read() -> FileHandle? { FileHandle(forReadingAtPath: ↓"\\(root)/\\(name)") }
             }
-            """, "a property that holds the name"),
+            """, "a property with the name"),
         Example(
             """
             func read(_ socket: URLSessionWebSocketTask) async throws -> Data {
@@ -123,7 +123,7 @@ extension [Example] {
                 let url = URL(string: name, relativeTo: folder)!
                 return try Data(contentsOf: ↓url)
             }
-            """, "an address behind a folder"),
+            """, "a URL appended to a folder"),
         Example(
             """
             func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
@@ -132,7 +132,7 @@ extension [Example] {
                 guard url.path.hasPrefix(folder.path) else { return nil }
                 return try Data(contentsOf: ↓url)
             }
-            """, "`/data/a` begins `/data/ab` too"),
+            """, "`/data/a` is also a prefix of `/data/ab`"),
         Example(
             """
             func open(_ socket: URLSessionWebSocketTask) async throws {
@@ -155,13 +155,13 @@ extension [Example] {
                 guard case .string(let address) = try await socket.receive(), let url = URL(string: address) else { return }
                 try FileManager.default.removeItem(at: ↓url)
             }
-            """, "an address may be that of a file"),
+            """, "a URL may be a file URL"),
     ]
 
     static let pathTraversalGood: [Example] = [
         Example(
             "let log = URL(fileURLWithPath: \"/var/log\").appendingPathComponent("
-                + "ProcessInfo.processInfo.environment[\"SERVICE\"]!)", "chosen by whoever runs the program"),
+                + "ProcessInfo.processInfo.environment[\"SERVICE\"]!)", "chosen by the user who runs the program"),
         Example(
             """
             import Vapor
@@ -184,7 +184,7 @@ extension [Example] {
                     if let place { try? FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("page")) }
                 }.resume()
             }
-            """, "where a download lies is the choice of the system"),
+            """, "the system chooses where a download is stored"),
         Example(
             """
             func f(response: URLResponse) { let u = folder.appendingPathComponent(UUID().uuidString) }
@@ -200,7 +200,7 @@ extension [Example] {
         Example(
             """
             func f(response: URLResponse) { let u = folder.appendingPathComponent(response.suggestedFilename!) }
-            """, "a name that Foundation has cleaned"),
+            """, "a name sanitized by Foundation"),
         Example(
             """
             func f(r: URLResponse) { let n = URL(fileURLWithPath: r.suggestedFilename!).lastPathComponent
@@ -213,7 +213,7 @@ extension [Example] {
         Example(
             """
             func f(item: URLQueryItem) { let u = base.appending(queryItems: [item]); log("/\\(item.value!)") }
-            """, "no file"),
+            """, "not a file"),
         Example(
             """
             func f(up: Upload) throws { guard !up.filename.contains("..") else { throw E() }
@@ -255,7 +255,7 @@ extension [Example] {
                 let name = (response.suggestedFilename ?? "").components(separatedBy: CharacterSet.alphanumerics.inverted).joined()
                 try data.write(to: folder.appendingPathComponent(name))
             }
-            """, "letters and digits are all that is left"),
+            """, "only letters and digits are left"),
         Example(
             """
             func create(_ controller: NameController) throws { try Data().write(to: folder.appendingPathComponent(controller.name + ".txt")) }
@@ -269,7 +269,7 @@ extension [Example] {
                 guard Array(url.pathComponents.prefix(parts.count)) == parts else { return nil }
                 return try Data(contentsOf: url)
             }
-            """, "begins with the parts of the folder"),
+            """, "starts with the components of the folder"),
         Example(
             """
             func read(_ socket: URLSessionWebSocketTask) async throws -> Data? {
@@ -278,7 +278,7 @@ extension [Example] {
                 guard url.path.hasPrefix("/srv/pages/") else { return nil }
                 return try Data(contentsOf: url)
             }
-            """, "begins with a folder that is written out"),
+            """, "starts with a literal folder"),
         Example(
             """
             func save(_ socket: URLSessionWebSocketTask) async throws {
@@ -286,13 +286,13 @@ extension [Example] {
                 let hex = name.utf8.map { String($0, radix: 16) }.joined()
                 try Data().write(to: folder.appendingPathComponent(hex))
             }
-            """, "digits of a number alone"),
+            """, "only the digits of a number"),
         Example(
             """
             func image(_ socket: URLSessionWebSocketTask) async throws -> Data? {
                 guard case .string(let address) = try await socket.receive() else { return nil }
                 return try URL(string: address).map { try Data(contentsOf: $0) }
             }
-            """, "fetched, and no file"),
+            """, "fetched, not a file"),
     ]
 }

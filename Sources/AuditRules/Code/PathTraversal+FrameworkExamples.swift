@@ -9,14 +9,14 @@ extension [Example] {
                 let card = folder.appendingPathComponent(contact.familyName)
                 try? photo.write(to: ↓card)
             }
-            """, "a card that somebody else has written"),
+            """, "a card written by someone else"),
         Example(
             """
             import Photos
             func keep(_ photo: PHAssetResource, below root: URL, _ data: Data) throws {
                 try data.write(to: ↓root.appendingPathComponent("in/" + photo.originalFilename))
             }
-            """, "what a picture says it is called"),
+            """, "the name in a picture's metadata"),
         Example(
             """
             import Photos
@@ -24,7 +24,7 @@ extension [Example] {
                 let place = root.appendingPathComponent("in/" + photo.originalFilename)
                 PHAssetResourceManager.default().writeData(for: photo, toFile: ↓place, options: nil) { _ in }
             }
-            """, "written by the library of photos"),
+            """, "written by the photo library"),
         Example(
             """
             import AWSLambdaEvents
@@ -32,21 +32,21 @@ extension [Example] {
             func store(event: SQSEvent, context: LambdaContext) async throws {
                 for entry in event.records { try Data().write(to: ↓URL(fileURLWithPath: "/mnt/" + entry.body)) }
             }
-            """, "a message of a queue"),
+            """, "a queue message"),
         Example(
             """
             import GRPCCore
             func fetch(request: Files_Wanted, context: ServerContext) async throws -> Files_Found {
                 Files_Found(try Data(contentsOf: ↓URL(fileURLWithPath: "/srv/files/" + request.leaf)))
             }
-            """, "what a call of an interface asks for"),
+            """, "the request of an API call"),
         Example(
             """
             func erase(_ message: xpc_object_t) {
                 guard let leaf = xpc_dictionary_get_string(message, "leaf") else { return }
                 try? FileManager.default.removeItem(atPath: ↓"/Library/Caches/Sweep/" + String(cString: leaf))
             }
-            """, "another process asks for it"),
+            """, "another process requests it"),
     ]
 
     static let pathTraversalOfFrameworksGood: [Example] = [
@@ -57,12 +57,12 @@ extension [Example] {
                 let place = root.appendingPathComponent("in/" + UUID().uuidString)
                 PHAssetResourceManager.default().writeData(for: photo, toFile: place, options: nil) { _ in }
             }
-            """, "a name of the program's own"),
+            """, "the program's own name"),
         Example(
             """
             struct CNContact { let familyName: String }
             func write(_ contact: CNContact) { try? photo.write(to: folder.appendingPathComponent(contact.familyName)) }
-            """, "a type of the project's own that is named so"),
+            """, "the project's own type with that name"),
         Example(
             """
             func keep(_ photo: Album, below root: URL, _ data: Data) throws {

@@ -12,7 +12,7 @@ extension [Example] {
                 let leaf = try links.first()?.attr("download") ?? "page"
                 try bytes.write(to: ↓root.appendingPathComponent(leaf))
             }
-            """, "a page that was taken apart holds what the page held"),
+            """, "a parsed page contains what the page contained"),
         Example(
             """
             import Moya
@@ -20,7 +20,7 @@ extension [Example] {
                 let leaf = try sent.map(Report.self).leaf
                 try sent.data.write(to: ↓root.appendingPathComponent(leaf))
             }
-            """, "an answer, of a type that has a common name"),
+            """, "a response, whose type has a common name"),
         Example(
             """
             import NIOCore
@@ -31,7 +31,7 @@ extension [Example] {
                     return .continue
                 }
             }
-            """, "bytes as they come in"),
+            """, "bytes as they arrive"),
         Example(
             """
             import Vapor
@@ -40,7 +40,7 @@ extension [Example] {
                 let leaf = try answer.content.decode(Entry.self).leaf
                 try Data().write(to: ↓URL(fileURLWithPath: "/srv/cache/" + leaf))
             }
-            """, "what another server answered this one"),
+            """, "another server's response"),
         Example(
             """
             import AppIntents
@@ -51,7 +51,7 @@ extension [Example] {
                     return .result()
                 }
             }
-            """, "what a shortcut asks for"),
+            """, "a shortcut's request"),
         Example(
             """
             import JavaScriptCore
@@ -61,7 +61,7 @@ extension [Example] {
                 }
                 context.setObject(erase, forKeyedSubscript: "erase" as NSString)
             }
-            """, "a block that scripts call"),
+            """, "a block called by scripts"),
         Example(
             """
             import PathKit
@@ -88,7 +88,7 @@ extension [Example] {
                 let leaf = message.body as! String
                 session.uploadTask(with: order, fromFile: ↓outbox.appendingPathComponent(leaf)).resume()
             }
-            """, "a file that is sent"),
+            """, "a file being sent"),
     ]
 
     static let pathTraversalOfLibrariesGood: [Example] = [
@@ -101,7 +101,7 @@ extension [Example] {
                 try basket.delete(leaf)
                 try basket.write(leaf)
             }
-            """, "of something else than a path"),
+            """, "of something other than a path"),
         Example(
             """
             import CoreLocation
@@ -110,13 +110,13 @@ extension [Example] {
                     try? Data().write(to: root.appendingPathComponent(error?.localizedDescription ?? "none"))
                 }
             }
-            """, "what went wrong, and nothing of what was answered"),
+            """, "the error, and nothing from the response"),
         Example(
             """
             func store(_ sent: Response, below root: URL) throws {
                 try sent.data.write(to: root.appendingPathComponent(sent.leaf))
             }
-            """, "a type of a common name, and no library that has one is imported"),
+            """, "a type with a common name, without importing a library that has it"),
         Example(
             """
             import Vapor
@@ -124,7 +124,7 @@ extension [Example] {
                 let name = try await request.cache.get("folder", as: String.self) ?? "a"
                 try Data().write(to: URL(fileURLWithPath: "/srv/" + name))
             }
-            """, "what the server keeps, and nobody has sent"),
+            """, "stored on the server, not sent by a client"),
         Example(
             """
             import AppIntents
@@ -135,7 +135,7 @@ extension [Example] {
                     return .result()
                 }
             }
-            """, "a number leads nowhere"),
+            """, "a number cannot traverse"),
         Example(
             """
             import SwiftSoup
@@ -144,6 +144,6 @@ extension [Example] {
                 let (bytes, _) = try await URLSession.shared.data(from: page)
                 try bytes.write(to: root.appendingPathComponent(Page.parse(String(decoding: bytes, as: UTF8.self)).leaf))
             }
-            """, "a parser of the project's own, which gives a name of its own"),
+            """, "the project's own parser, which returns its own name"),
     ]
 }

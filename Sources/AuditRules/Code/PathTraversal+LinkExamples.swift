@@ -5,6 +5,12 @@ extension [Example] {
     static let pathTraversalLinks: [Example] = [
         Example(
             """
+            func application(_ app: NSApplication, open urls: [URL]) {
+                for url in urls { try? FileManager.default.removeItem(atPath: ↓url.path + ".old") }
+            }
+            """, "a link with the app's own scheme determines what is deleted"),
+        Example(
+            """
             import Hummingbird
             import NIOFileSystem
             struct Sheets {
@@ -16,7 +22,7 @@ extension [Example] {
                     return try await files.loadFile(path: ↓"/srv/sheets/" + name, context: context)
                 }
             }
-            """, "files of NIO and of Hummingbird"),
+            """, "NIO and Hummingbird files"),
         Example(
             """
             extension URL {
@@ -28,7 +34,7 @@ extension [Example] {
                 guard let name = link.item("sketch") else { return nil }
                 return UIImage(contentsOfFile: ↓folder.path + "/" + name)
             }
-            """, "a method of the project reads the query"),
+            """, "a project method reads the query"),
         Example(
             """
             struct Preset: Codable { var folder: String }
@@ -36,7 +42,7 @@ extension [Example] {
                 UserDefaults.standard.set(true, forKey: "usedPresets")
                 return try Data(contentsOf: ↓root.appendingPathComponent(preset.folder))
             }
-            """, "that the file sets a default says nothing of where records come from"),
+            """, "a default set in the file says nothing about where records come from"),
     ]
 
     static let pathTraversalDecoded: [Example] = [
@@ -49,10 +55,17 @@ extension [Example] {
                 let plain = title.removingPercentEncoding ?? title
                 return try String(contentsOfFile: ↓"/srv/poems/" + plain, encoding: .utf8)
             }
-            """, "decoded after it was looked at")
+            """, "decoded after the check")
     ]
 
     static let pathTraversalLinksGood: [Example] = [
+        Example(
+            """
+            func application(_ app: NSApplication, open urls: [URL]) {
+                for url in urls { try? FileManager.default.copyItem(at: url, to: second(of: url)) }
+            }
+            func second(of url: URL) -> URL { url.deletingLastPathComponent().appendingPathComponent("Copy") }
+            """, "next to the file the user opened"),
         Example(
             """
             import Vapor
@@ -62,7 +75,7 @@ extension [Example] {
                 guard !plain.contains("..") else { throw Abort(.badRequest) }
                 return try String(contentsOfFile: "/srv/poems/" + plain, encoding: .utf8)
             }
-            """, "looked at after it was decoded"),
+            """, "checked after decoding"),
         Example(
             """
             func page(for link: URL, number: Int, in folder: URL) -> UIImage? {
@@ -79,7 +92,7 @@ extension [Example] {
                 let id = req.query[UUID.self, at: "id"] ?? UUID()
                 return req.fileio.streamFile(at: "/srv/sheets/\\(number)-\\(id).pdf")
             }
-            """, "asked for as a number"),
+            """, "requested as a number"),
         Example(
             """
             struct Clip: Codable { var title: String }
@@ -88,6 +101,6 @@ extension [Example] {
                 let ending = title.components(separatedBy: ".").last ?? "mp4"
                 return try Data(contentsOf: folder.appendingPathComponent("clip." + ending))
             }
-            """, "what stands between dots is no `..`"),
+            """, "what is between dots is not `..`"),
     ]
 }

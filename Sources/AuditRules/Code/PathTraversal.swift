@@ -66,7 +66,7 @@ private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
         pass.report(
             "A name from \(flow.origin) becomes part of this path and may contain `..`", at: path,
             .init(
-                severity: flow.kind == .typed ? .low : nil, confidence: .high,
+                severity: flow.gainsLittle(pass) ? .low : nil, confidence: .high,
                 paths: [flow.path(to: path)]))
     }
 }
@@ -89,7 +89,7 @@ private func inspectAccess(_ file: SwiftFile, _ pass: inout Pass) -> Set<Node> {
             pass.report(
                 "A name from \(flow.origin) becomes part of this path and may contain `..`", at: path,
                 .init(
-                    severity: flow.kind == .typed ? .low : nil, confidence: .high,
+                    severity: flow.gainsLittle(pass) ? .low : nil, confidence: .high,
                     paths: [flow.path(to: path)], isAdvice: flow.kind == .typed))
             break
         }
@@ -127,6 +127,12 @@ extension Node {
 }
 
 extension FlowFinding {
+    /// Whether the name is the user's own, or reaches an app from the server that it asks or from nobody known: then no stranger
+    /// is seen to choose it.
+    fileprivate func gainsLittle(_ pass: Pass) -> Bool {
+        kind == .typed || (kind == .answer || kind == .decoded) && !pass[ServerCode.self].exists
+    }
+
     /// Whether a file's address came as such and nothing was put to it: a `..` in it gives nobody more than they could name
     /// without one. Not so where the address was made of a text on the way.
     fileprivate var isWholeAddress: Bool {
@@ -171,12 +177,15 @@ extension FlowFinding {
         // A folder that was dropped is its user's choice; a name out of one that was shared is not.
         case .share: isPart && isBehindFolder
         // A link that says which file is shown shows it to its user; one that says which is deleted does harm.
-        case .link:
-            (isBehindFolder || (isPart || isComposed) && !sink.isOnlyRead) && !pass[DeclaredSchemes.self].areNone
+        // What is put beside the file that was opened stays where its user has it.
+        case .link: (isBehindFolder || isPart && !sink.isOnlyRead) && !pass[DeclaredSchemes.self].areNone
         // So does a server that names the whole of a path: what is read there goes to the user.
         case .push, .answer: isBehindFolder || !sink.isOnlyRead
         // What a block takes that scripts call is what the script says; a page's message comes from further away.
-        case .scriptMessage where source.node.isTakenByBlock: isBehindFolder
+        case .scriptMessage where source.node.isTakenByBlock || source.steps.contains(where: \.isOfBlock):
+            isBehindFolder
+        // The user's own agent runs the tool and names the file.
+        case .request where source.node.isAskedOverPipe(pass): isBehindFolder
         case .decoded:
             isBehindFolder && !source.steps.contains { $0.kind == .member && plainNames.contains($0.name) }
         default: true
@@ -192,6 +201,17 @@ extension Node {
     fileprivate var isTakenByBlock: Bool {
         guard kind == .parameter, let closure = parent, closure.kind == .closure else { return false }
         return tree.imports.contains("JavaScriptCore")
+    }
+
+    /// Whether a parameter is one of a block that is written as such, whatever its object is offered to.
+    fileprivate var isOfBlock: Bool {
+        guard isTakenByBlock, let holder = parent?.parent, holder.kind == .variable else { return false }
+        return holder.typeText?.contains("@convention(block)") ?? false
+    }
+
+    /// Whether a tool is asked by the agent that has started the program: it speaks over the standard streams alone.
+    fileprivate func isAskedOverPipe(_ pass: Pass) -> Bool {
+        !tree.imports.isDisjoint(with: ["MCP", "SwiftMCP"]) && pass[ToolTransports.self].arePipesAlone
     }
 
     /// Whether a path is one of a call that changes nothing there.
@@ -217,6 +237,23 @@ extension Node {
     fileprivate func isOfLibrary(_ pass: Pass) -> Bool {
         guard let declared = pass.lookup.declaration(ofMember: self) else { return true }
         return ["Configuration", "Process", "NSTask"].contains(declared.enclosingType?.name ?? "")
+    }
+}
+
+/// How the tools that a project offers to language models are reached.
+private struct ToolTransports: Fact {
+    let arePipesAlone: Bool
+
+    init(workspace: Workspace) {
+        func mentions(_ names: [String]) -> Bool {
+            workspace.swift.contains { file in names.contains { file.tree.mentions($0) } }
+        }
+        arePipesAlone =
+            mentions(["StdioTransport"])
+            && !mentions([
+                "NetworkTransport", "StatefulHTTPServerTransport", "StatelessHTTPServerTransport", "HTTPSSETransport",
+                "TCPBonjourTransport",
+            ])
     }
 }
 

@@ -8,7 +8,7 @@ extension [Example] {
             """
             struct Kind { let identifier: String }
             func last(_ type: Kind) -> NSPredicate { NSPredicate(format: ↓"kind = '\\(type.identifier)'") }
-            """, "an identifier of the project's own"),
+            """, "the project's own identifier"),
         Example(
             """
             func application(_ application: NSApplication, open urls: [URL]) {
@@ -16,20 +16,20 @@ extension [Example] {
                 let word = items.first { $0.name == "word" }?.value ?? ""
                 let search = CSSearchQuery(queryString: ↓"title == '*\\(word)*'", queryContext: nil)
             }
-            """, "Spotlight's own"),
+            """, "Spotlight's own API"),
         Example(
             """
             struct Filter: Codable { var field: String }
             func find(_ filter: Filter, _ text: String) -> NSPredicate {
                 NSPredicate(format: "%K CONTAINS %@", ↓filter.field, text)
             }
-            """, "a property of somebody else's choice"),
+            """, "a property chosen by someone else"),
         Example(
             "struct Cell { let rule: String; func result() -> NSExpression { NSExpression(format: ↓rule) } }", "held"),
         Example("func sum(_ formula: String) -> NSExpression { NSExpression(format: ↓formula) }", "evaluated whole"),
         Example(
             "func find(_ expression: String) { _ = NSPredicate(format: ↓\"title LIKE '*\\(expression)*'\") }",
-            "a value between quotation marks"),
+            "a quoted value"),
         Example(
             """
             func list(_ socket: URLSessionWebSocketTask, _ request: NSFetchRequest<Person>) async throws {
@@ -77,7 +77,7 @@ extension [Example] {
                 convenience init(name: String) { self.init(format: ↓"name BEGINSWITH '" + name + "'") }
             }
             func scanned(_ code: AVMetadataMachineReadableCodeObject) { use(NSPredicate(name: code.stringValue ?? "")) }
-            """, "an initializer of the project's own"),
+            """, "the project's own initializer"),
         Example(
             """
             func tag(_ socket: URLSessionWebSocketTask) async throws {
@@ -102,20 +102,20 @@ extension [Example] {
                 let filter = Filter(city: message.body as? String ?? "")
                 use(NSPredicate(format: ↓filter.format))
             }
-            """, "a property makes the format"),
+            """, "a property builds the format"),
     ]
 
     static let predicateInjectionGood: [Example] = [
         Example(
             """
             func last(_ type: HKSampleType) -> NSPredicate { NSPredicate(format: "kind = '\\(type.identifier)'") }
-            """, "one of the names that Apple has given"),
+            """, "one of Apple's own names"),
         Example(
             """
             func mark(_ scene: UIScene) -> NSPredicate {
                 NSPredicate(format: "SELF == 'shelf://scene/\\(scene.session.persistentIdentifier)'")
             }
-            """, "made by the system"),
+            """, "created by the system"),
         Example(
             """
             import ArgumentParser
@@ -123,7 +123,7 @@ extension [Example] {
                 @Option var predicate: String
                 func run() throws { show(NSPredicate(format: predicate)) }
             }
-            """, "the whole predicate of whoever starts the program"),
+            """, "the whole predicate from the user who starts the program"),
         Example(
             """
             enum Search { case filter([String]) }
@@ -132,7 +132,7 @@ extension [Example] {
                 show(Search.filter([link.lastPathComponent]))
                 let search: Search = .filter([link.lastPathComponent])
             }
-            """, "a case of an enumeration"),
+            """, "an enum case"),
         Example(
             """
             struct Disk { var isThere: (String) -> Bool }
@@ -151,7 +151,7 @@ extension [Example] {
             func filter(_ fingerprint: Fingerprint) -> NSPredicate {
                 NSPredicate(format: "fingerprint = '\\(fingerprint.hex)'")
             }
-            """, "made of nothing but digits"),
+            """, "made only of digits"),
         Example(
             """
             func f(name: String) { NSPredicate(format: "name == %@", name) }
@@ -187,7 +187,7 @@ extension [Example] {
                 let age = Int(message.body as? String ?? "") ?? 0
                 use(NSPredicate(format: "age > \\(age)"))
             }
-            """, "a number that was parsed"),
+            """, "a parsed number"),
         Example(
             """
             enum Column: String { case title, year }
@@ -195,12 +195,12 @@ extension [Example] {
                 guard let column = Column(rawValue: message.body as? String ?? "") else { return }
                 use(NSPredicate(format: "\\(column.rawValue) != nil"))
             }
-            """, "a raw value of an enumeration"),
+            """, "an enum raw value"),
         Example(
             """
             func group(_ name: String) -> NSPredicate { NSPredicate(format: "group == '\\(name)'") }
             func family() -> NSPredicate { group("family") }
-            """, "every caller gives a constant"),
+            """, "every caller passes a constant"),
         Example(
             """
             let text = searchField.text ?? ""
@@ -213,13 +213,13 @@ extension [Example] {
                 let wanted = try JSONDecoder().decode([String: Int].self, from: data)
                 return wanted.values.map { NSPredicate(format: "pages > \\($0)") }
             }
-            """, "numbers of a dictionary"),
+            """, "numbers in a dictionary"),
         Example(
             """
             struct Parsed<T> { func filter(_ message: String, _ test: (T) -> Bool) -> Parsed<T> { self } }
             func parse(_ arguments: Parsed<Int>, _ flag: String) -> Parsed<Int> {
                 arguments.filter("\\(flag) is too large") { $0 < 10 }
             }
-            """, "a filter of another sort"),
+            """, "an unrelated filter"),
     ]
 }

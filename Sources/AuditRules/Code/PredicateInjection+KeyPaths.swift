@@ -190,7 +190,7 @@ extension [Example] {
                 let word = letter[start...].prefix(8)
                 return guest.value(forKeyPath: ↓String(word))
             }
-            """, "a word of a letter"),
+            """, "a one-letter word"),
     ]
 
     static let keyPathNamesGood: [Example] = [
@@ -202,7 +202,7 @@ extension [Example] {
                 for (name, value) in values { UserDefaults.standard.setValue(value, forKey: name) }
             }
             func read(_ key: String, of animal: NSManagedObject) -> Any? { animal.value(forKey: key) }
-            """, "of a list; a table with keys of its own; a helper that is told a key"),
+            """, "of a list; a table with its own keys; a helper that takes a key"),
         Example(
             """
             final class Settings: NSObject { @objc var volume = 1.0 }

@@ -57,7 +57,7 @@ extension Rule {
                     let script = "return redis.call('HINCRBY', KEYS[1], 'books', 1)"
                     return try await req.redis.send(command: "EVAL", with: [script, "1", shelf].map { $0.convertedToRESPValue() }).get()
                 }
-                """, "the value stands apart"),
+                """, "the value is bound separately"),
             Example(
                 """
                 import Vapor

@@ -6,13 +6,22 @@ extension [Example] {
     static let regexInjectionBad: [Example] = [
         Example(
             """
+            struct Block {
+                let start: NSRegularExpression
+                init(start: String) throws {
+                    self.start = try NSRegularExpression(pattern: ↓"^" + start.replacingOccurrences(of: "{", with: "\\\\{"))
+                }
+            }
+            """, "a string in which one character is escaped"),
+        Example(
+            """
             import MongoKitten
             import Vapor
             func singers(_ req: Request) async throws -> [Document] {
                 let name: String = try req.query.get(at: "name")
                 return try await singers.find(["name": ["$regex": ↓name]]).drain()
             }
-            """, "in a query of MongoDB"),
+            """, "in a MongoDB query"),
         Example(
             """
             final class Finder: UIViewController, UISearchResultsUpdating {
@@ -31,7 +40,7 @@ extension [Example] {
                 @StateObject var shelf = Shelf()
                 var body: some View { TextField("Find", text: $shelf.term) }
             }
-            """, "a bar to search with, and the field of a model"),
+            """, "a search bar, and a model's field"),
         Example(
             """
             struct Lines {
@@ -46,7 +55,7 @@ extension [Example] {
                     return try NSRegularExpression(pattern: ↓pattern)
                 }
             }
-            """, "texts that are given, whole or but for one sign"),
+            """, "strings that are given, in full or except for one character"),
         Example(
             """
             import Vapor
@@ -55,7 +64,7 @@ extension [Example] {
                 let word = try req.query.get(String.self, at: "word")
                 return regcomp(&compiled, ↓word, REG_EXTENDED) == 0
             }
-            """, "the expressions of C"),
+            """, "C regular expressions"),
         Example(
             """
             func find(name: String) throws { _ = try NSRegularExpression(pattern: ↓"\\\\b\\(name)\\\\b") }
@@ -74,7 +83,7 @@ extension [Example] {
             func strip(_ keyword: String) -> String {
                 text.replacingOccurrences(of: ↓"<\\(keyword)>.*?</\\(keyword)>", with: "", options: .regularExpression)
             }
-            """, "no expression to be seen, but one all the same"),
+            """, "not visibly an expression, but one nonetheless"),
         Example(
             """
             func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
@@ -82,7 +91,7 @@ extension [Example] {
                 let match = names.filter { NSPredicate(format: "SELF MATCHES %@", ↓wanted).evaluate(with: $0) }
                 return !match.isEmpty
             }
-            """, "MATCHES takes an expression"),
+            """, "MATCHES takes a regular expression"),
         Example(
             """
             func check(input: String, host: String) -> Bool {
@@ -97,7 +106,7 @@ extension [Example] {
                 let words = text.split(separator: " ").joined(separator: "|")
                 expression = try NSRegularExpression(pattern: ↓"(?:\\(words))")
             }
-            """, "from a socket, put together"),
+            """, "from a socket, composed"),
         Example(
             """
             let options: String.CompareOptions = [.regularExpression, .caseInsensitive]
@@ -110,14 +119,14 @@ extension [Example] {
                 convenience init(word: String) throws { try self.init(pattern: ↓"\\\\b\\(word)\\\\b") }
             }
             func title() throws { use(try NSRegularExpression(word: ProcessInfo.processInfo.environment["TITLE"] ?? "")) }
-            """, "an initializer of the project's own"),
+            """, "the project's own initializer"),
         Example(
             """
             func rules(_ url: URL) async throws {
                 let (data, _) = try await URLSession.shared.data(from: url)
                 rules = try String(decoding: data, as: UTF8.self).split(separator: "\\n").map { try Regex(↓String($0)) }
             }
-            """, "each line of an answer"),
+            """, "each line of a response"),
         Example(
             """
             func words(_ page: URL) async throws -> [String] {
@@ -133,13 +142,23 @@ extension [Example] {
     static let regexInjectionGood: [Example] = [
         Example(
             """
+            struct Block {
+                let start: NSRegularExpression
+                init(start: String) throws {
+                    self.start = try NSRegularExpression(
+                        pattern: start.first == "{" ? start.replacingOccurrences(of: "{", with: "\\\\{") : start)
+                }
+            }
+            """, "taken literally, so that it is already an expression"),
+        Example(
+            """
             import MongoKitten
             import Vapor
             func singers(_ req: Request) async throws -> [Document] {
                 let name: String = try req.query.get(at: "name")
                 return try await singers.find(["name": ["$regex": NSRegularExpression.escapedPattern(for: name)]]).drain()
             }
-            """, "every sign stands for itself"),
+            """, "every character is literal"),
         Example(
             """
             final class Finder: UIViewController, UISearchResultsUpdating {
@@ -163,12 +182,12 @@ extension [Example] {
         Example(
             """
             func compile(_ pattern: String) throws -> NSRegularExpression { try NSRegularExpression(pattern: pattern) }
-            """, "whoever calls this writes the expression"),
+            """, "the caller writes the expression"),
         Example(
             """
             let schemes = ["http", "https"].joined(separator: "|")
             let expression = try NSRegularExpression(pattern: "(\\(schemes))://")
-            """, "put together from the program's own parts"),
+            """, "composed of the program's own parts"),
         Example(
             """
             func f(n: Int) throws { _ = try Regex("a{\\(n)}") }
@@ -176,11 +195,11 @@ extension [Example] {
         Example(
             """
             func f(name: String) -> Bool { text.range(of: name, options: .caseInsensitive) != nil }
-            """, "no expression"),
+            """, "not an expression"),
         Example(
             """
             func f(name: String) { _ = NSPredicate(format: "title CONTAINS %@", name) }
-            """, "no expression"),
+            """, "not an expression"),
         Example(
             """
             enum Syntax { static let word = "[a-z]+" }
@@ -189,7 +208,7 @@ extension [Example] {
         Example(
             """
             let expression = Regex { searchField.text!; OneOrMore(.digit) }
-            """, "text is taken as it is"),
+            """, "text is taken literally"),
         Example(
             """
             func rules(_ url: URL) async throws {
@@ -201,7 +220,7 @@ extension [Example] {
         Example(
             """
             let found = try NSRegularExpression(pattern: searchField.text!, options: .ignoreMetacharacters)
-            """, "signs are taken as they are"),
+            """, "characters are taken literally"),
         Example(
             """
             struct Rule {
@@ -210,7 +229,7 @@ extension [Example] {
             }
             func compile(_ rule: Rule) throws -> NSRegularExpression { try NSRegularExpression(pattern: rule.pattern) }
             func search() throws { _ = try compile(.word(searchField.text ?? "")) }
-            """, "escaped by the function that makes the rule"),
+            """, "escaped by the function that builds the rule"),
         Example(
             """
             func loose(_ message: WKScriptMessage) throws -> Regex<AnyRegexOutput> {
@@ -218,6 +237,6 @@ extension [Example] {
                 for character in message.body as? String ?? "" { pattern += character.isLetter ? String(character) : "." }
                 return try Regex(pattern)
             }
-            """, "letters alone"),
+            """, "letters only"),
     ]
 }

@@ -73,7 +73,7 @@ extension String {
     /// Whether a name is one of a regular expression.
     fileprivate var namesExpression: Bool {
         let words = Words.of(self)
-        return words.contains { ["regex", "regexp", "regexes", "pattern", "patterns"].contains($0) }
+        return words.contains { ["regex", "regexp", "regexes", "pattern", "patterns", "pat"].contains($0) }
             || words.contains("regular") && words.contains { $0.hasPrefix("expression") }
     }
 }
@@ -93,7 +93,7 @@ extension [Example] {
                 let wanted = try req.query.get(String.self, at: "pattern")
                 return try log.filter { try $0.firstMatch(of: Regex(↓wanted)) != nil }
             }
-            """, "anybody asks, and chooses how long it takes"),
+            """, "anyone can send a request and choose how long it takes"),
         Example(
             """
             struct Filter: Decodable { let name: String; let isRegex: Bool }
@@ -101,10 +101,17 @@ extension [Example] {
                 if filter.isRegex { return false }
                 return line.range(of: ↓filter.name, options: .regularExpression) != nil
             }
-            """, "plain text is what is left"),
+            """, "only plain text is left"),
     ]
 
     static let regexMeantGood: [Example] = [
+        Example(
+            """
+            let wanted: NSRegularExpression? = {
+                guard let pat = ProcessInfo.processInfo.environment["LOG_CALLS"] else { return nil }
+                return try? NSRegularExpression(pattern: pat)
+            }()
+            """, "the user who starts the program sets the pattern"),
         Example(
             """
             enum Mode { case plain, regex }
@@ -115,14 +122,14 @@ extension [Example] {
                 case .regex: return try line.firstMatch(of: Regex(wanted)) != nil
                 }
             }
-            """, "whoever searches has chosen that it is an expression"),
+            """, "the user chose to search by expression"),
         Example(
             """
             struct Outline: Decodable { let pattern: String; let title: String }
             func marks(_ outline: Outline) throws -> NSRegularExpression {
                 try NSRegularExpression(pattern: outline.pattern)
             }
-            """, "what the record has it for"),
+            """, "as the record uses it"),
         Example(
             """
             struct Source { let includePattern: String? }
@@ -131,7 +138,7 @@ extension [Example] {
                 guard let pattern = source.includePattern else { return nil }
                 return try NSRegularExpression(pattern: pattern)
             }
-            """, "whoever starts the program sets a pattern"),
+            """, "the user who starts the program sets a pattern"),
         Example(
             """
             func isExpression(_ message: WKScriptMessage) -> Bool {
@@ -147,6 +154,6 @@ extension [Example] {
                 if options.contains(.regularExpression) { mark = try NSRegularExpression(pattern: edit.find) }
                 if let mark { _ = mark.replaceMatches(in: text, range: whole, withTemplate: edit.put) }
             }
-            """, "the template of an expression that was asked for as one"),
+            """, "the template of an expression requested as such"),
     ]
 }

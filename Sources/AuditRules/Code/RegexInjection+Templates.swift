@@ -126,6 +126,6 @@ extension [Example] {
                     return line
                 }
             }
-            """, "kept beside the expression that it is for"),
+            """, "stored next to its expression"),
     ]
 }

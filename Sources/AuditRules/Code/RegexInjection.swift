@@ -35,6 +35,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         }
         if pass.reportFlow(into: expression, .pattern, "is used as a regular expression", where: isMeant) { continue }
         let text = OutsideText(pass: pass, safeWords: escaping)
+        if expression.isAlsoTakenWhole { continue }
         let pieces = text.isComposed(expression) ? text.pieces(in: expression, except: \.isExpression) : []
         guard let place = text.place(in: expression, except: \.isExpression), !pieces.isEmpty,
             !pass.areSettled(pieces, .pattern)
@@ -110,6 +111,18 @@ extension Node {
         guard let place = Array(tuple.children).firstIndex(of: variable), value.kind == .tuple else { return false }
         let elements = Array(value.children)
         return elements.indices.contains(place) && elements[place].namesWithin.contains(option)
+    }
+
+    /// Whether one of two ways takes a name as it stands and the other changes a sign in it: what is read whole was written as
+    /// an expression, `text.first == "{" ? text.replacing("{", with: "\\{") : text`.
+    fileprivate var isAlsoTakenWhole: Bool {
+        let node = unwrapped
+        guard node.kind == .ternary else { return false }
+        let ways = node.children(.operand).map(\.uncast)
+        return ways.contains { way in
+            [.reference, .member].contains(way.kind)
+                && ways.contains { $0 != way && $0.kind == .call && $0.base?.uncast.dottedName == way.dottedName }
+        }
     }
 
     /// Whether the name says that this is a regular expression or a part of one.

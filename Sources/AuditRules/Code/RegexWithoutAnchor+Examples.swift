@@ -28,7 +28,7 @@ extension [Example] {
             "may go on"),
         Example(
             #"if try Regex("↓www\\.example\\.com|api\\.example\\.com").firstMatch(in: url) != nil { open(url) }"#),
-        Example(#"let isSafe = host.contains(/↓example\.com$/)"#, "`evilexample.com` ends so too"),
+        Example(#"let isSafe = host.contains(/↓example\.com$/)"#, "`evilexample.com` also ends with it"),
         Example(
             """
             func isValidEmail(_ text: String) -> Bool {
@@ -38,7 +38,7 @@ extension [Example] {
             """),
         Example(
             #"if path.range(of: "↓^admin|guest|user$", options: .regularExpression) != nil { allow() }"#,
-            "`^` holds for the first alone"),
+            "`^` applies only to the first alternative"),
         Example(
             #"func isAllowed(_ name: String) -> Bool { name.range(of: "↓^[a-z]+|[0-9]+$", options: .regularExpression) != nil }"#,
             "sets of letters, too"),
@@ -51,7 +51,7 @@ extension [Example] {
                 let regex = try? Regex("↓https://[a-z]+\\\\.example\\\\.com/")
                 return regex.flatMap { url.firstMatch(of: $0) } != nil
             }
-            """, "handed to a closure"),
+            """, "passed to a closure"),
         Example(
             """
             final class Links {
@@ -60,37 +60,37 @@ extension [Example] {
                     own.numberOfMatches(in: url, range: NSRange(url.startIndex..., in: url)) > 0
                 }
             }
-            """, "kept in a property"),
+            """, "stored in a property"),
         Example(
             """
             func fits(_ pattern: String, _ url: String) -> Bool { url.range(of: pattern, options: .regularExpression) != nil }
             func isShop(_ url: String) -> Bool { fits("↓https://shop\\\\.example\\\\.org/", url) }
-            """, "made in another function"),
+            """, "created in another function"),
         Example(#"func isOurs(_ host: String) -> Bool { host.firstRange(of: /↓example\.org$/) != nil }"#),
         Example(
             #"func isValidCode(_ text: String) -> Bool { text.firstMatch(of: /↓[A-Z]{2}-[0-9]+/) != nil }"#,
-            "`xxAB-1yy` holds one"),
+            "`xxAB-1yy` contains one"),
         Example(
             """
             func isSafe(_ text: String) -> Bool { text.firstMatch(of: /↓https:\\/\\/[a-z]+\\.example\\.com\\//) != nil }
-            """, "what is judged is an address, whatever it is called"),
+            """, "a URL is checked, whatever the variable's name"),
     ]
 
     static let regexWithoutAnchorGood: [Example] = [
         Example(
             """
             func isValidPayID(_ text: String) -> Bool { text.range(of: ".+@.+", options: .regularExpression) != nil }
-            """, "anchors would change nothing"),
+            """, "anchors would make no difference"),
         Example(
             #"let isOurs = url.range(of: "^https?://example\\.com/", options: .regularExpression) != nil"#
         ),
         Example(#"func isOurs(_ url: String) -> Bool { url.wholeMatch(of: /https:\/\/example\.com\/.*/) != nil }"#),
         Example(
             #"let isOurs = NSPredicate(format: "SELF MATCHES %@", "https://example\\.com/.*").evaluate(with: url)"#,
-            "anchored by nature"),
+            "implicitly anchored"),
         Example(
             #"for link in text.matches(of: /https:\/\/example\.com\/\w+/) { show(link.0) }"#,
-            "looks for links in a text"),
+            "searches for links in a string"),
         Example(#"let isOurs = host.contains(/(^|\.)example\.com$/)"#, "the end of a label comes before"),
         Example(#"let isOurs = url.firstMatch(of: /^https:\/\/example\.com(?:[\/:?#]|$)/) != nil"#),
         Example(
@@ -98,8 +98,8 @@ extension [Example] {
             func isValidPassword(_ text: String) -> Bool {
                 text.range(of: "[0-9]", options: .regularExpression) != nil
             }
-            """, "one digit somewhere is what is asked"),
-        Example(#"let hasVideo = message.body.contains(/youtube\.com\/watch/)"#, "looks for an address in a text"),
+            """, "one digit anywhere is required"),
+        Example(#"let hasVideo = message.body.contains(/youtube\.com\/watch/)"#, "searches for a URL in a string"),
         Example(#"let trimmed = text.replacing(/^\s+|\s+$/, with: "")"#),
         Example(
             """
@@ -108,7 +108,12 @@ extension [Example] {
                 return found == text.startIndex..<text.endIndex
             }
             """, "the range is compared with the whole"),
-        Example(#"let isTitle = line.contains(/^(?:Chapter|Part) \d/)"#, "the anchor holds for all alternatives"),
-
+        Example(#"let isTitle = line.contains(/^(?:Chapter|Part) \d/)"#, "the anchor applies to all alternatives"),
+        Example(
+            """
+            func containsYear(_ url: String) -> Bool {
+                url.range(of: #"lanterns\\.org/\\d{4}"#, options: .regularExpression) != nil
+            }
+            """, "whether it contains something is checked"),
     ]
 }

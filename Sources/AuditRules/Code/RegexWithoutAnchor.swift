@@ -36,7 +36,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             flaw.message, in: file.source, at: found.place,
             .init(
                 severity: found.speaks(of: trust) ? .medium : nil, confidence: flaw.confidence,
-                isAdvice: tests.allSatisfy(\.onlySorts)))
+                isAdvice: tests.allSatisfy { $0.call.onlySorts } || found.source.literal.onlySorts))
     }
 }
 
@@ -45,7 +45,8 @@ private typealias Flaw = (message: String, confidence: Confidence)
 private func flaw(in found: FoundPattern, _ test: PatternUse) -> Flaw? {
     let isStart = test.purpose == .prefixTest
     // What is anchored at its start is asked of a whole text, whatever that is called.
-    let isSearch = test.looksIntoProse && !found.judges && !found.pattern.root.startsAnchored
+    let isSearch =
+        (test.looksIntoProse || test.call.asksWhatIsContained) && !found.judges && !found.pattern.root.startsAnchored
     for host in isSearch ? [] : HostPattern.all(in: found.pattern)
     where host.hasSureDomain || host.isAddress || found.speaksOfAddresses {
         if let flaw = flaw(of: host, in: found, isStart: isStart) { return (flaw, .medium) }
@@ -114,19 +115,6 @@ extension PatternUse {
         return !words.isDisjoint(with: prose) && words.isDisjoint(with: ["url", "uri", "host", "domain", "link"])
     }
 
-    /// Whether a match only says what sort of thing an address leads to, by a case of that name, and lets nothing through:
-    /// `if url.matches("example\\.com/wiki") { return .wiki }`.
-    fileprivate var onlySorts: Bool {
-        guard let test = call.ancestors.first(where: { [.if, .guard, .ternary, .case].contains($0.kind) }),
-            test.kind == .if, let body = test.child(.body), !body.contains(call)
-        else { return false }
-        let statements = body.children.filter { $0.role == .statement }
-        guard statements.count == 1, statements[0].kind == .return, let sort = statements[0].children.first?.unwrapped,
-            sort.kind == .member, sort.has(.hasImplicitBase) || sort.base?.unwrapped.name.first?.isUppercase == true
-        else { return false }
-        return Set(Words.of(sort.name)).isDisjoint(with: accessWords.union(judgements).union(ours))
-    }
-
     /// Whether the range of what was found is compared with the whole text.
     fileprivate var comparesRange: Bool {
         guard let function = call.enclosingFunction else { return false }
@@ -137,6 +125,28 @@ extension PatternUse {
                         || ["length", "upperBound", "fullRange", "startIndex", "endIndex"].contains(operand.name)
                 }
         }
+    }
+}
+
+extension Node {
+    /// Whether the function around is named for what a text has somewhere in it: `containsYear(_:)`.
+    fileprivate var asksWhatIsContained: Bool {
+        let words = Words.of(enclosingDeclaredFunction?.name ?? "")
+        return words.first.map(["contains", "includes", "mentions"].contains) == true
+            && Set(words).isDisjoint(with: accessWords.union(judgements).subtracting(["url"]))
+    }
+
+    /// Whether a match only says what sort of thing an address leads to, by a case of that name, and lets nothing through:
+    /// `if url.matches("example\\.com/wiki") { return .wiki }`.
+    fileprivate var onlySorts: Bool {
+        guard let test = ancestors.first(where: { [.if, .guard, .ternary, .case].contains($0.kind) }),
+            test.kind == .if, let body = test.child(.body), !body.contains(self)
+        else { return false }
+        let statements = body.children.filter { $0.role == .statement }
+        guard statements.count == 1, statements[0].kind == .return, let sort = statements[0].children.first?.unwrapped,
+            sort.kind == .member, sort.has(.hasImplicitBase) || sort.base?.unwrapped.name.first?.isUppercase == true
+        else { return false }
+        return Set(Words.of(sort.name)).isDisjoint(with: accessWords.union(judgements).union(ours))
     }
 }
 

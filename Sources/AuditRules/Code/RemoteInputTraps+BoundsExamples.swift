@@ -12,7 +12,7 @@ extension [Example] {
                 guard draft.quantity > 0, draft.quantity <= 100 else { throw Abort(.badRequest) }
                 return draft.quantity * 1_999
             }
-            """, "no less than nothing, and no more than a hundred"),
+            """, "at least zero, at most a hundred"),
         Example(
             """
             func peripheral(
@@ -31,7 +31,7 @@ extension [Example] {
                 guard parts.count == 3 else { throw Abort(.badRequest) }
                 return parts[1]
             }
-            """, "as many as there have to be"),
+            """, "as many as required"),
         Example(
             """
             func scale(_ text: String) -> Int16? {
@@ -58,14 +58,14 @@ extension [Example] {
                     return nil
                 }
             }
-            """, "refused where it is too large"),
+            """, "rejected if too large"),
         Example(
             """
             func open(link: URL) -> URL {
                 let name = link.lastPathComponent.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? ""
                 return URL(string: "https://example.com/find?name=\\(name)")!
             }
-            """, "encoded signs are those of an address"),
+            """, "percent-encoded characters are part of a URL"),
         Example(
             """
             extension URL {
@@ -74,7 +74,7 @@ extension [Example] {
             func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
                 show(url.placed(on: home))
             }
-            """, "the text of an address is one"),
+            """, "the string of a URL is a URL"),
     ]
 
     static let remoteInputTrapsBounded: [Example] = [
@@ -87,7 +87,7 @@ extension [Example] {
                 guard draft.quantity > 0 else { throw Abort(.badRequest) }
                 return ↓draft.quantity * 1_999
             }
-            """, "no less than nothing, and any number above it"),
+            """, "at least zero, with no upper bound"),
         Example(
             """
             import Vapor
@@ -100,7 +100,7 @@ extension [Example] {
                 for line in form.lines { total += ↓5 * line.quantity }
                 return total
             }
-            """, "how many there are says nothing of each"),
+            """, "the count says nothing about each element"),
         Example(
             """
             func peripheral(
@@ -109,7 +109,7 @@ extension [Example] {
                 guard let value = characteristic.value else { return }
                 show(Int(value[↓1]))
             }
-            """, "a value of two bytes, as the device has it"),
+            """, "a two-byte value, as the device sends it"),
         Example(
             """
             import Vapor
@@ -136,7 +136,7 @@ extension [Example] {
                     return nil
                 }
             }
-            """, "nothing says how large it may be"),
+            """, "its size is unbounded"),
         Example(
             """
             func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {

@@ -12,7 +12,7 @@ extension [Example] {
                 guard let text = list?.first?["created"] as? String else { return 0 }
                 return ↓formatter.date(from: text)?.timeIntervalSince1970 as! TimeInterval
             }
-            """, "a date that the text may not be"),
+            """, "the string may not be a date"),
         Example(
             """
             import NIOCore
@@ -21,7 +21,7 @@ extension [Example] {
                 let size = ↓Int(declared)
                 return buffer.readBytes(length: size)
             }
-            """, "more than `Int` holds"),
+            """, "more than `Int` can hold"),
         Example(
             """
             import NIOCore
@@ -31,7 +31,7 @@ extension [Example] {
                 guard area < 1_000_000 else { return nil }
                 return Int(area)
             }
-            """, "a product that has wrapped round passes for a small one"),
+            """, "an overflowed product looks small"),
         Example(
             """
             import NIOCore
@@ -95,7 +95,7 @@ extension [Example] {
                 let tiles = ["grass", "water"]
                 print(tiles[↓fields?["tile"] as? Int ?? 0])
             }
-            """, "an index out of an answer"),
+            """, "an index from a response"),
         Example(
             """
             struct Packet {
@@ -113,14 +113,14 @@ extension [Example] {
             func rows(_ contexts: Set<UIOpenURLContext>) -> [String] {
                 contexts.flatMap { [String](repeating: "row", count: ↓Int($0.url.lastPathComponent) ?? 0) }
             }
-            """, "as many rows as a link wants"),
+            """, "as many rows as a link requests"),
         Example(
             """
             func follow(_ socket: URLSessionWebSocketTask) async throws {
                 guard case .string(let text) = try await socket.receive() else { return }
                 let start = ↓text.index(text.startIndex, offsetBy: 3)
             }
-            """, "a text that may be shorter"),
+            """, "a string that may be shorter"),
         Example(
             """
             func peripheral(_ p: CBPeripheral, didUpdateValueFor item: CBCharacteristic, error: Error?) {

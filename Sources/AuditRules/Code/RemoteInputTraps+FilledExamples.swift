@@ -10,7 +10,7 @@ extension [Example] {
                     if error != nil { done(nil, error) } else { done(data!, nil) }
                 }.resume()
             }
-            """, "data come where no error does"),
+            """, "data arrives when there is no error"),
         Example(
             """
             func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
@@ -21,7 +21,7 @@ extension [Example] {
                     done(data!)
                 }.resume()
             }
-            """, "the error is asked for among others"),
+            """, "the error is checked among others"),
         Example(
             """
             func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
@@ -44,7 +44,7 @@ extension [Example] {
                 }
                 return show(fields)
             }
-            """, "an empty table is there"),
+            """, "an empty table exists"),
         Example(
             """
             func row(_ url: URL) async throws -> String {
@@ -53,7 +53,45 @@ extension [Example] {
                 let text = String(data: bytes, encoding: .utf8)
                 return text!
             }
-            """, "what was just encoded is text"),
+            """, "just encoded, so it is text"),
+        Example(
+            """
+            func page(_ url: URL) async throws -> String {
+                let word = String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)
+                let template = try Data(contentsOf: Bundle.main.url(forResource: "page", withExtension: "html")!)
+                var page = String(data: template, encoding: .utf8)
+                page = page!.replacingOccurrences(of: "__WORD__", with: word)
+                return page!
+            }
+            """, "what is inserted into a string does not affect whether it matches"),
+        Example(
+            """
+            enum Refusal: Error { case unread, unknown }
+            func page(_ url: URL) async throws -> Data {
+                do {
+                    return try await URLSession.shared.data(from: url).0
+                } catch {
+                    throw Refusal.unread
+                }
+            }
+            func load(_ url: URL) async -> Result<Data, Refusal> {
+                do {
+                    let bytes = try await page(url)
+                    return .success(bytes)
+                } catch {
+                    return .failure(error as! Refusal)
+                }
+            }
+            """, "nothing else is thrown"),
+        Example(
+            """
+            func signs(_ number: Int) -> [String] {
+                let digits = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+                var signs: [String] = []
+                for letter in String(number) { if let digit = Int(String(letter)) { signs.append(digits[digit]) } }
+                return signs
+            }
+            """, "one digit is less than ten"),
         Example(
             """
             struct Badge { static func made(of data: Data) -> Badge { Badge() } }
@@ -63,7 +101,7 @@ extension [Example] {
                 let entry = Entry(badge: Badge.made(of: bytes))
                 draw(entry.badge!)
             }
-            """, "made with a value for it"),
+            """, "created with a value for it"),
         Example(
             """
             import NIOCore

@@ -15,7 +15,7 @@ extension [Example] {
                 var encoded: Data { parts.reduce(Data()) { $0 + $1 } }
                 var framed: Data { Data() + parts[0] + parts[1] }
             }
-            """, "bytes that are appended"),
+            """, "appended bytes"),
         Example(
             """
             import CoreBluetooth
@@ -31,7 +31,7 @@ extension [Example] {
                 }
             }
             struct Name { let text: String; init(_ text: String) { self.text = text } }
-            """, "put there if it was not"),
+            """, "inserted if missing"),
         Example(
             """
             func show(_ address: URL) async throws {
@@ -39,7 +39,7 @@ extension [Example] {
                 guard let image = UIImage(data: data) else { return }
                 ratio = image.size.height / image.size.width
             }
-            """, "what geometry measures is no integer"),
+            """, "geometry is not measured in integers"),
         Example(
             """
             struct Reading: Codable { let created: String }
@@ -48,7 +48,7 @@ extension [Example] {
                 let reading = try JSONDecoder().decode(Reading.self, from: data)
                 return reading.created as! String
             }
-            """, "a cast to the type that it has"),
+            """, "a cast to its actual type"),
         Example(
             """
             import JavaScriptCore
@@ -66,7 +66,7 @@ extension [Example] {
                     show(state!)
                 }
             }
-            """, "made in the line before"),
+            """, "created on the previous line"),
         Example(
             """
             struct Rates: Decodable { let rates: [String: Double] }
@@ -85,7 +85,7 @@ extension [Example] {
                 let number = String(last)
                 return number[number.index(number.startIndex, offsetBy: 2)...]
             }
-            """, "which begins with as much"),
+            """, "which starts with the same characters"),
         Example(
             """
             let base = URL(string: "https://example.org")!
@@ -104,7 +104,7 @@ extension [Example] {
                 guard let link = contexts.first?.url else { return }
                 Task { try await open(link) }
             }
-            """, "put together, whatever the link holds"),
+            """, "composed, whatever the link contains"),
         Example(
             """
             func donate(_ place: String) {
@@ -129,7 +129,7 @@ extension [Example] {
                 let mixed = word &* 16_777_619
                 return mixed
             }
-            """, "a digest wraps round on purpose"),
+            """, "a digest wraps around on purpose"),
         Example(
             """
             import NIOCore
@@ -142,7 +142,7 @@ extension [Example] {
                 guard let length = buffer.readInteger(as: UInt16.self), length >= 32 else { return nil }
                 return Int(length - 32)
             }
-            """, "asked first"),
+            """, "checked first"),
         Example(
             """
             import NIOCore
@@ -181,7 +181,7 @@ extension [Example] {
             """
             let first = url.absoluteString.components(separatedBy: "/")[0]
             let site = URL(string: "https://www.example.com")!
-            """, "there is always a first part, and the text is constant"),
+            """, "there is always a first part, and the string is constant"),
         Example(
             """
             URLSession.shared.dataTask(with: request) { data, response, _ in
@@ -189,7 +189,7 @@ extension [Example] {
                 let status = (response as! HTTPURLResponse).statusCode
                 use(data!, status)
             }.resume()
-            """, "asked before; and an answer to an http request always has this type"),
+            """, "checked before; and a response to an http request always has this type"),
         Example(
             """
             func load() async throws {
@@ -197,12 +197,12 @@ extension [Example] {
                 user = try JSONDecoder().decode(User.self, from: data)
                 raw = String(decoding: data, as: UTF8.self).data(using: .utf8)!
             }
-            """, "text always has UTF-8 bytes"),
+            """, "a string always has UTF-8 bytes"),
         Example(
             """
             let data = try! Data(contentsOf: Bundle.main.url(forResource: "words", withExtension: "json")!)
             let words = try! JSONSerialization.jsonObject(with: data) as! [String]
-            """, "a file of the app's own"),
+            """, "the app's own file"),
         Example(
             """
             func application(_ app: A, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) {
@@ -216,13 +216,13 @@ extension [Example] {
                 run(activity.interaction!.intent as! OpenIntent)
                 return true
             }
-            """, "made by the system"),
+            """, "created by the system"),
         Example(
             """
             func list(_ text: String) -> [String] {
                 try! JSONSerialization.jsonObject(with: text.data(using: .utf8)!) as! [String]
             }
-            """, "whoever calls this answers for the text"),
+            """, "the caller is responsible for the text"),
         Example(
             """
             let words = try! Frame.data(for: header)!
@@ -230,7 +230,7 @@ extension [Example] {
         Example(
             """
             func show(_ text: String) { label = Int(text)! }
-            """, "whoever calls this answers for the text"),
+            """, "the caller is responsible for the text"),
         Example(
             """
             func show(_ url: URL) async throws {
@@ -241,14 +241,14 @@ extension [Example] {
                 if tiles.indices.contains(index) { print(tiles[index]) }
                 print(tiles[min(max(index, 0), tiles.count - 1)])
             }
-            """, "the index is asked for"),
+            """, "the index is looked up"),
         Example(
             """
             func rest(_ socket: URLSessionWebSocketTask) async throws -> Substring {
                 guard case .string(let text) = try await socket.receive(), let colon = text.firstIndex(of: ":") else { return "" }
                 return text[text.index(colon, offsetBy: 1)...]
             }
-            """, "an index that was found in the text"),
+            """, "an index found in the string"),
         Example(
             """
             struct Rows: View { var body: some View {
@@ -305,7 +305,7 @@ extension [Example] {
                 if Value.self == Data.self { return data as! Value }
                 return nil
             }
-            """, "the type was asked for"),
+            """, "the type was requested"),
         Example(
             """
             final class Feed {
@@ -317,6 +317,6 @@ extension [Example] {
                 }
             }
             struct State { let data: Data; init(_ data: Data) { self.data = data } }
-            """, "made before the loop"),
+            """, "created before the loop"),
     ]
 }

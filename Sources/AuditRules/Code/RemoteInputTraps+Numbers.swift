@@ -13,7 +13,7 @@ extension [Example] {
                 let season = try JSONDecoder().decode(Season.self, from: data)
                 return (↓0..<season.episodes).map { "\\($0)" }
             }
-            """, "fewer than none"),
+            """, "a negative count"),
         Example(
             """
             func before(_ text: String) -> UInt? {
@@ -34,14 +34,14 @@ extension [Example] {
                     return Int(↓entries - 1)
                 }
             }
-            """, "a number out of bytes that may be 0"),
+            """, "a number from bytes that may be 0"),
         Example(
             """
             func chunk(_ raw: UnsafeRawBufferPointer) -> Int {
                 let size = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
                 return ↓Int(size)
             }
-            """, "more than `Int` holds"),
+            """, "more than `Int` can hold"),
         Example(
             """
             import Vapor
@@ -57,11 +57,11 @@ extension [Example] {
                 guard let length = Double(seconds) else { return nil }
                 return ↓UInt64(length * 1_000_000_000)
             }
-            """, "a text that says `inf` or -1"),
+            """, "a string that says `inf` or -1"),
         Example(
             """
             func level(of row: [Substring]) -> Int16 { ↓Int16(Int(row[2], radix: 16) ?? 0) }
-            """, "a text that says more than the type holds"),
+            """, "a string with a number too large for the type"),
         Example(
             """
             import Vapor
@@ -69,7 +69,7 @@ extension [Example] {
                 let days = try request.query.get(Int.self, at: "days")
                 return Date(timeIntervalSinceNow: Double(↓days * 86_400))
             }
-            """, "a number by itself"),
+            """, "a bare number"),
     ]
 
     static let remoteInputTrapsNumbersGood: [Example] = [
@@ -82,14 +82,14 @@ extension [Example] {
                 guard season.episodes > 0 else { return [] }
                 return (0..<season.episodes).map { "\\($0)" }
             }
-            """, "asked first"),
+            """, "checked first"),
         Example(
             """
             func wait(_ seconds: String) -> UInt64? {
                 guard let length = Double(seconds), length > 0, length < 600 else { return nil }
                 return UInt64(length * 1_000_000_000)
             }
-            """, "asked for before"),
+            """, "checked before"),
         Example(
             """
             func level(of row: [Substring]) -> Int16? { Int(row[2]).flatMap { Int16(exactly: $0) } }
@@ -108,7 +108,7 @@ extension [Example] {
                 }
                 func place(of hash: UInt64) -> UInt64 { hash % rows }
             }
-            """, "asked for where it was read"),
+            """, "checked where it was read"),
         Example(
             """
             func chunk(_ raw: UnsafeRawBufferPointer) -> Int? {
@@ -129,7 +129,7 @@ extension [Example] {
                 guard frames <= file.count / 4 else { return [] }
                 return [Float](repeating: 0, count: frames)
             }
-            """, "no more than there can be"),
+            """, "no more than is possible"),
         Example(
             """
             func mark(_ name: String) -> UInt32 { name.utf8.reduce(5381) { ($0 << 5) &+ $0 &+ UInt32($1) } }

@@ -42,7 +42,7 @@ extension [Example] {
                     .compactMap { Int(bits.dropFirst($0).prefix(11), radix: 2) }
                     .map { words[$0] }
             }
-            """, "bits that the program has written as a text"),
+            """, "bits the program has written as a string"),
         Example(
             """
             struct KeyboardState {
@@ -60,7 +60,7 @@ extension [Example] {
             func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
                 take((message.body as? String ?? "").pointer)
             }
-            """, "every text of Swift can be written in UTF-8"),
+            """, "every Swift string can be encoded as UTF-8"),
         Example(
             """
             func size(_ data: Data, at place: Int) -> (Int, Int)? {
@@ -95,7 +95,7 @@ extension [Example] {
                     }
                 }
             }
-            """, "nothing says that it is large enough"),
+            """, "not known to be large enough"),
         Example(
             """
             func level(_ text: String) -> UInt8? {
@@ -111,7 +111,7 @@ extension [Example] {
             func application(
                 _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
             ) { show(↓userInfo["duration"] as! Double) }
-            """, "an entry that a server names"),
+            """, "an entry named by a server"),
         Example(
             """
             func fill(_ address: URL) async throws -> String {
@@ -120,7 +120,7 @@ extension [Example] {
                 script = ↓script!.replacingOccurrences(of: "__PORT__", with: "1")
                 return script!
             }
-            """, "the text itself came from outside"),
+            """, "the text itself is untrusted"),
         Example(
             """
             func note(_ address: URL) async throws -> String? {
@@ -134,6 +134,6 @@ extension [Example] {
                 }
                 return nil
             }
-            """, "told where the list is cut first"),
+            """, "reported where the list is first truncated"),
     ]
 }

@@ -17,7 +17,7 @@ extension [Example] {
                     return ↓abs(raw.bindMemory(to: Sheet.self)[0].shift)
                 }
             }
-            """, "a structure that bytes are taken for"),
+            """, "a struct that bytes are reinterpreted as"),
         Example(
             """
             final class Catalogue: NSObject, XMLParserDelegate {
@@ -29,12 +29,12 @@ extension [Example] {
                     if let length = Int64(attributes["bytes"] ?? "0") { size = ↓UInt32(length) }
                 }
             }
-            """, "a number in a document, kept"),
+            """, "a number in a document, stored"),
         Example(
             """
             import NIOCore
             func read(_ buffer: inout ByteBuffer) -> UInt16 { ↓(buffer.readInteger(as: UInt16.self) ?? 0) * 2 }
-            """, "calculated with as it comes"),
+            """, "used in arithmetic unchecked"),
         Example(
             """
             func load(_ url: URL, _ done: @escaping (Data?) -> Void) {
@@ -43,7 +43,7 @@ extension [Example] {
                     done(↓data!)
                 }.resume()
             }
-            """, "after an error it goes on"),
+            """, "execution continues after an error"),
         Example(
             """
             import Vapor
@@ -70,7 +70,7 @@ extension [Example] {
                 }
                 func half(_ sheet: Sheet) -> UInt32 { sheet.rows * UInt32(MemoryLayout<Sheet>.stride) }
             }
-            """, "made wider before; nobody knows where it is from"),
+            """, "widened before; of unknown origin"),
         Example(
             """
             func load(_ request: DataRequest, _ done: @escaping (Answer?, Error?) -> Void) {
@@ -96,14 +96,14 @@ extension [Example] {
                     }
                 }.resume()
             }
-            """, "no error, so there is an answer"),
+            """, "no error, so there is a response"),
         Example(
             """
             func headers(_ url: URL) async throws -> [String: String] {
                 let (_, response) = try await URLSession.shared.data(from: url)
                 return (response as! HTTPURLResponse).allHeaderFields as! [String: String]
             }
-            """, "headers are texts"),
+            """, "headers are strings"),
         Example(
             """
             final class Row {
@@ -116,7 +116,7 @@ extension [Example] {
                     }.resume()
                 }
             }
-            """, "just put there"),
+            """, "just inserted"),
         Example(
             """
             func peripheralManager(_ manager: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
@@ -130,6 +130,6 @@ extension [Example] {
                 func boot(routes: any RoutesBuilder) throws { routes.get("logs", ":day", use: log) }
                 func log(_ req: Request) async throws -> String { try read(req.parameters.get("day")!) }
             }
-            """, "its only route has such a part"),
+            """, "its only route has that parameter"),
     ]
 }

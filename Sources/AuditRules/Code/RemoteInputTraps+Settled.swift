@@ -107,7 +107,7 @@ extension [Example] {
                 guard let _ = UIImage(data: bytes) else { return nil }
                 return UIImage(data: bytes)!
             }
-            """, "made of the same bytes before"),
+            """, "created from the same bytes before"),
         Example(
             """
             final class Radar: NSObject, CBCentralManagerDelegate {
@@ -117,7 +117,7 @@ extension [Example] {
                 }
                 func approach(_ id: UUID) { seen[id]!.isNear = true }
             }
-            """, "the name of a device says nothing of which ones are in the table"),
+            """, "a device name says nothing about which ones are in the table"),
         Example(
             """
             final class Frames: ChannelInboundHandler {
@@ -133,14 +133,14 @@ extension [Example] {
                     pending!.clear()
                 }
             }
-            """, "put there first, and measured by the one who calls"),
+            """, "inserted first, and measured by the caller"),
         Example(
             """
             func open(link: URL) -> URL {
                 let code = link.absoluteString.split(separator: "=").last ?? ""
                 return URL(string: "https://example.com/token?code=\\(code)")!
             }
-            """, "a piece of an address is written as one"),
+            """, "part of a URL is encoded as such"),
         Example(
             """
             enum Level: UInt8 { case low, high }
@@ -160,7 +160,7 @@ extension [Example] {
                 default: show(↓message.body as! [String: String])
                 }
             }
-            """, "the page is looked at in another case"),
+            """, "the page is compared in another case"),
         Example(
             """
             final class Frames: ChannelInboundHandler {
@@ -171,7 +171,7 @@ extension [Example] {
                     let text = ↓bytes.readSlice(length: length)!
                 }
             }
-            """, "a length that the other side chose"),
+            """, "a length chosen by the peer"),
         Example(
             """
             func centralManager(
@@ -180,6 +180,6 @@ extension [Example] {
                 guard let bytes = advertisementData["data"] as? Data else { return }
                 show(Int(bytes[↓0]) + Int(bytes[1]) << 8)
             }
-            """, "two places of one list are told once"),
+            """, "two places of one list are reported once"),
     ]
 }

@@ -31,10 +31,10 @@ extension Rule {
         good: [
             Example(
                 "<plist><dict><key>API_KEY</key><string>\(SecretSamples.google)</string></dict></plist>\n",
-                as: .file("App/GoogleService-Info.plist"), "where Firebase wants its key"),
+                as: .file("App/GoogleService-Info.plist"), "where Firebase expects its key"),
             Example("GMSServices.provideAPIKey(Bundle.main.mapsKey)"),
             Example("<key>API_KEY</key>\n<string>$(MAPS_KEY)</string>", as: .infoPlist),
-            Example("let isGoogleKey = text.hasPrefix(\"AIza\")", "the beginning alone"),
+            Example("let isGoogleKey = text.hasPrefix(\"AIza\")", "only the prefix"),
             Example(
                 "Purchases.configure(withAPIKey: \"\(SecretSamples.revenueCat)\")", "a key that needs no restriction"),
         ],

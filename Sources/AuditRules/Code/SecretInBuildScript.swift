@@ -35,14 +35,14 @@ extension Rule {
                       - run: swift test
                         env:
                           ↓MAIL_PASSWORD: \(SecretSamples.password)
-                """, as: .file(".github/workflows/test.yml"), "of a server that stays"),
+                """, as: .file(".github/workflows/test.yml"), "on a server that stays up"),
             Example(
                 "pilot(user: \"ci\", ↓api_key: \"\(SecretSamples.hexadecimal)\")\n", as: .file("fastlane/Fastfile")),
             Example("ENV[\"↓CLIENT_SECRET\"] = '\(SecretSamples.mixed)'\n", as: .file("fastlane/Fastfile")),
             Example(
                 "\"\"\"Signs in.\"\"\"\nsign_in(↓passwd='\(SecretSamples.password)')\n",
                 as: .file("scripts/sign_in.py"),
-                "behind the documentation"),
+                "after the documentation comment"),
         ],
         good: [
             Example("export NOTARY_PASSWORD=\"$1\"\nTOKEN=$(fetch-token)\n", as: .file("scripts/notarise.sh")),
@@ -53,7 +53,7 @@ extension Rule {
                 "a comment"),
             Example(
                 "\"\"\"\nsign_in(passwd='\(SecretSamples.password)')\n\"\"\"\nprint('ok')\n",
-                as: .file("scripts/sign_in.py"), "documentation of Python"),
+                as: .file("scripts/sign_in.py"), "Python documentation"),
             Example(
                 "services:\n  db:\n    environment:\n      POSTGRES_PASSWORD: postgres\n",
                 as: .file("docker-compose.yml"),

@@ -36,9 +36,9 @@ extension Rule {
         ],
         good: [
             Example("PAYMENTS_API_KEY = $(PAYMENTS_API_KEY_FROM_CI)", as: .xcconfig(configuration: "Release")),
-            Example("API_KEY = your_api_key_here", as: .xcconfig(configuration: "Release"), "the place of a key"),
+            Example("API_KEY = your_api_key_here", as: .xcconfig(configuration: "Release"), "a placeholder"),
             Example(
-                "OAUTH_TOKEN_URL = https:/$()/acme.io/token", as: .xcconfig(configuration: "Release"), "an address"),
+                "OAUTH_TOKEN_URL = https:/$()/acme.io/token", as: .xcconfig(configuration: "Release"), "a URL"),
             Example("DEVELOPMENT_TEAM = 9X7K2QW4LM;", as: .buildSettings(configuration: "Release"), "public"),
             Example("API_KEY = \"\";", as: .buildSettings(configuration: "Release")),
         ],

@@ -32,12 +32,12 @@ extension Rule {
             Example(
                 "[{ ↓\"accessToken\": \"\(SecretSamples.shortToken)\" }"
                     + String(repeating: ", { \"accessToken\": \"\(SecretSamples.shortToken)\" }", count: 5) + "]\n",
-                as: .file("App/accounts.json"), "a file full of them is told once"),
+                as: .file("App/accounts.json"), "a file full of them is reported once"),
         ],
         good: [
             Example("{ \"apiKey\": \"\" , \"token\": null }\n", as: .file("App/config.json"), "no values"),
             Example("{ \"apiKey\": \"${API_KEY}\" }\n", as: .file("App/config.json"), "filled in by the build"),
-            Example("{ \"tokenUrl\": \"https://acme.io/token\" }\n", as: .file("App/config.json"), "an address"),
+            Example("{ \"tokenUrl\": \"https://acme.io/token\" }\n", as: .file("App/config.json"), "a URL"),
             Example("{ \"checksum\": \"\(SecretSamples.hexadecimal)\" }\n", as: .file("App/index.json"), "a digest"),
             Example(
                 "{ \"requires\": { \"parse-password\": \"^1.0.0-\(SecretSamples.mixed)\" } }\n",
@@ -63,7 +63,9 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     for secret in secrets {
         pass.report(
             "The value of `\(secret.name)` can be read by anyone who has this file", in: file, at: secret.key,
-            Pass.Details(confidence: secret.confidence, masking: masking))
+            Pass.Details(
+                severity: pass[SecretNames.self].tellsAppsApart(secret.name) ? .medium : nil,
+                confidence: secret.confidence, masking: masking))
     }
 }
 

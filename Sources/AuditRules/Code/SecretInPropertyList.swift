@@ -30,19 +30,19 @@ extension Rule {
                 as: .infoPlist, "in an inner dictionary"),
             Example(
                 "<plist><dict><key>AccessToken</key>↓<string>\(SecretSamples.shortToken)</string></dict></plist>\n",
-                as: .file("App/Keys.plist"), "in a list of one's own"),
+                as: .file("App/Keys.plist"), "in a custom list"),
             Example("<key>AdminPassword</key>\n↓<string>\(SecretSamples.password)</string>", as: .infoPlist),
         ],
         good: [
             Example("<key>APIKey</key>\n<string>$(API_KEY)</string>", as: .infoPlist, "comes from a build setting"),
             Example(
-                "<key>ClientSecret</key>\n<string>YOUR_SECRET</string>", as: .infoPlist, "the place of a secret"),
-            Example("<key>TokenURL</key>\n<string>https://acme.io/oauth/token</string>", as: .infoPlist, "an address"),
+                "<key>ClientSecret</key>\n<string>YOUR_SECRET</string>", as: .infoPlist, "a placeholder"),
+            Example("<key>TokenURL</key>\n<string>https://acme.io/oauth/token</string>", as: .infoPlist, "a URL"),
             Example(
                 "<key>NSFaceIDUsageDescription</key>\n<string>Unlocks your password list.</string>", as: .infoPlist),
             Example(
                 "<key>Fabric</key><dict><key>APIKey</key><string>\(SecretSamples.hexadecimal)</string>"
-                    + "<key>Kits</key><array/></dict>", as: .infoPlist, "the key of Crashlytics, made to ship"),
+                    + "<key>Kits</key><array/></dict>", as: .infoPlist, "Crashlytics' key, meant to ship"),
             Example(
                 "<key>TokenKeychainAccount</key>\n<string>io.acme.session.token2</string>", as: .infoPlist, "a name"),
         ],

@@ -30,7 +30,7 @@ extension Rule {
         good: [
             Example("CLANG_ANALYZER_SECURITY_INSECUREAPI_STRCPY = YES;", as: .buildSettings(configuration: "Release")),
             Example(
-                "CLANG_ANALYZER_NONNULL = NO;", as: .buildSettings(configuration: "Release"), "no check about security"),
+                "CLANG_ANALYZER_NONNULL = NO;", as: .buildSettings(configuration: "Release"), "not a security check"),
             Example("CLANG_ANALYZER_SECURITY_FLOATLOOPCOUNTER = YES;", as: .buildSettings(configuration: "Release")),
             Example(
                 "RUN_CLANG_STATIC_ANALYZER = NO;", as: .buildSettings(configuration: "Release"),

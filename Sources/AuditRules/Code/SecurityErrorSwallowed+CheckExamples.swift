@@ -21,7 +21,7 @@ extension [Example] {
                     return true
                 }
             }
-            """, "what the function does tells that it checks"),
+            """, "the function's body shows that it checks"),
         Example(
             """
             func answer(_ call: Call, _ limiter: any Limiter) async throws -> Answer {
@@ -49,14 +49,14 @@ extension [Example] {
                 print(page)
                 publish(page)
             }
-            """, "kept, and only told"),
+            """, "stored, and only reported"),
         Example(
             """
             func who(_ letter: Letter) -> Sender {
                 do { return try seal.verify(letter) } catch { ↓return claimed(letter) }
             }
             func whom(_ letter: Letter) -> Sender { (try? seal.verify(letter)) ?? ↓claimed(letter) }
-            """, "what it says itself goes on"),
+            """, "its own output is passed on"),
     ]
 
     static let heededChecks: [Example] = [
@@ -65,7 +65,7 @@ extension [Example] {
             func wait() { try? Task.checkCancellation(); try? form.validateLayout(); try? checkFreeSpace(); go() }
             func ask(_ letter: Letter) { _ = try? service.verifyLetter(letter, completion: told) }
             func tidy() { do { try checkFreeSpace() } catch { print(error) }; go() }
-            """, "nothing that protects"),
+            """, "not a protection"),
         Example(
             """
             func who(_ letter: Letter) -> Sender? { (try? seal.verify(letter)) ?? nil }
@@ -75,7 +75,7 @@ extension [Example] {
                 if case .failure(let error) = outcome { log.warning("\\(error)"); return }
                 publish(page)
             }
-            """, "nobody, and nothing"),
+            """, "no one, and nothing"),
         Example(
             """
             func answer(_ call: Call, _ limiter: any Limiter) async throws -> Answer {

@@ -205,7 +205,7 @@ extension [Example] {
                 ↓try? await SessionToken.query(on: request.db).filter(\\.$value == mark).delete()
                 request.session.destroy()
             }
-            """, "on a server, too"),
+            """, "also on a server"),
         Example(
             """
             func close(_ file: URL) {
@@ -223,14 +223,14 @@ extension [Example] {
             """),
         Example(
             "func move(_ box: Box) async throws { try await box.save(); ↓try? await AuditRow(box).save(on: db) }",
-            "nobody can tell later"),
+            "the failure is lost"),
         Example(
             """
             func install(_ package: String) throws {
                 do { try run("/usr/sbin/spctl", ["--assess", package]) } catch { ↓logger.error("not signed") }
                 try run("/usr/sbin/installer", ["-pkg", package])
             }
-            """, "it is installed all the same"),
+            """, "it is installed anyway"),
         Example(
             """
             func forget(_ keys: URL) {
@@ -256,7 +256,7 @@ extension [Example] {
                 ↓try? file.setResourceValues(values)
             }
             """, "not paid for, and not marked as downloaded"),
-        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? ↓note }", "kept in the clear"),
+        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? ↓note }", "stored unencrypted"),
         Example(
             """
             func block(_ guest: Guest, on request: Request) async -> HTTPStatus {
@@ -269,9 +269,9 @@ extension [Example] {
     ]
 
     static let securityErrorsSeen: [Example] = [
-        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? Data() }", "nothing goes on"),
-        Example("func reset() { try? vault.remove(\"refreshToken\"); fill() }", "before it is stored anew"),
-        Example("func signOut() { try? cache.remove(\"pictures\"); show(login) }", "no credential"),
+        Example("func pack(_ note: Data) -> Data { (try? safe.encrypt(note)) ?? Data() }", "nothing is passed on"),
+        Example("func reset() { try? vault.remove(\"refreshToken\"); fill() }", "before it is stored again"),
+        Example("func signOut() { try? cache.remove(\"pictures\"); show(login) }", "not a credential"),
         Example(
             """
             func open(_ tool: URL) {

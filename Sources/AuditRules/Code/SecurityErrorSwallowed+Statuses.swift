@@ -54,7 +54,7 @@ extension [Example] {
                 _ = ↓CCCryptorFinal(box, &rest, 16, &count)
                 return rest
             }
-            """, "others may speak there, and a box whose end is damaged"),
+            """, "others may write there, and a box with a damaged end"),
         Example(
             """
             func read(_ box: Data, _ key: SymmetricKey) -> Data {
@@ -64,7 +64,7 @@ extension [Example] {
                     ↓return box
                 }
             }
-            """, "what was never sealed is read like what was"),
+            """, "unsealed data is read like sealed data"),
         Example(
             """
             import JWTKit
@@ -80,21 +80,21 @@ extension [Example] {
                 do { try await RenewalToken.query(on: base).filter(\\.$user == user.id).delete() } ↓catch {}
             }
             func wipeAll() { ↓try? files.removeItem(at: vault) }
-            """, "who had the old password stays signed in, and the vault where it was"),
-        Example("func drop(_ user: uid_t) { ↓setuid(user); serve() }", "it goes on with all rights"),
+            """, "anyone with the old password stays signed in, and the vault is unchanged"),
+        Example("func drop(_ user: uid_t) { ↓setuid(user); serve() }", "it continues with all permissions"),
         Example(
             """
             func open(_ base: OpaquePointer, _ key: [UInt8]) {
                 _ = ↓sqlite3_key(base, key, Int32(key.count))
                 fill(base)
             }
-            """, "in the clear, where the key was not taken"),
+            """, "unencrypted, where the key was not accepted"),
         Example(
             """
             func open(_ base: OpaquePointer, _ key: Data) {
                 _ = key.withUnsafeBytes { ↓sqlite3_key(base, $0.baseAddress, Int32($0.count)) }
             }
-            """, "within a closure"),
+            """, "in a closure"),
         Example(
             """
             func mayInstall(_ form: AuthorizationExternalForm) -> Bool {
@@ -102,7 +102,7 @@ extension [Example] {
                 _ = ↓AuthorizationCreateFromExternalForm(&form, &reference)
                 return true
             }
-            """, "nobody was asked"),
+            """, "no one was asked"),
     ]
 
     static let keptStatuses: [Example] = [
@@ -110,7 +110,7 @@ extension [Example] {
             """
             func open(_ tool: String) { chmod(tool, 0o755) }
             func close(_ socket: String) throws { guard chmod(socket, 0o600) == 0 else { throw Failure.mode } }
-            """, "opens it; and asked"),
+            """, "opens it; and checked"),
         Example(
             """
             func read(_ box: Data, _ key: SymmetricKey) -> Data? {
@@ -120,7 +120,7 @@ extension [Example] {
                     return nil
                 }
             }
-            """, "refused"),
+            """, "rejected"),
         Example("func drop(_ user: uid_t) { guard setuid(user) == 0 else { exit(1) }; serve() }"),
         Example(
             """

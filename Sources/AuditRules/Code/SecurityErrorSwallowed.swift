@@ -32,15 +32,15 @@ extension Rule {
                 func f() -> Data? { guard let box = try? AES.GCM.open(sealed, using: key) else { return nil }
                  return box }
                 """,
-                "the failure is seen"),
+                "the failure is noticed"),
             Example("func f() { do { try keychain.store(password) } catch { show(error) } }"),
             Example(
                 "func f() { try? keychain.remove(\"t\"); try? files.removeItem(at: url) }",
-                "clearing what may not be there"),
-            Example("func f() { try? keychain.set(fileReference, key: \"recent\") }", "no secret"),
+                "clearing what may not exist"),
+            Example("func f() { try? keychain.set(fileReference, key: \"recent\") }", "not a secret"),
             Example(
                 "func f() -> Data? { do { return try AES.GCM.open(box, using: key) } catch {}\n return nil }",
-                "refused after all"),
+                "rejected after all"),
             Example(
                 """
                 func f() { var text: Data?
@@ -49,7 +49,7 @@ extension Rule {
                  use(text) }
                 """,
                 "seen by what is missing"),
-            Example("func f() { try? player.set(volume) }", "no security"),
+            Example("func f() { try? player.set(volume) }", "not security-related"),
         ],
         checks: [.swift(inspect), .swift(DroppedStatuses.inspect)]
     )

@@ -30,7 +30,7 @@ extension Rule {
                     SecItemCopyMatching(query, &item)
                     return ↓item as! SecKey
                 }
-                """, "neither the status nor the type is looked at"),
+                """, "neither the status nor the type is checked"),
             Example("let key = (↓attributes[kSecValueRef] as! SecKey)"),
             Example(
                 """
@@ -56,7 +56,7 @@ extension Rule {
                     guard status == errSecSuccess, let item else { throw Failure.keychain(status) }
                     return item as! SecKey
                 }
-                """, "a keychain query that succeeded returns what it was asked for"),
+                """, "a successful keychain query returns the requested type"),
             Example(
                 """
                 func load(_ file: CFData, _ options: CFDictionary) throws -> SecIdentity {
@@ -66,9 +66,9 @@ extension Rule {
                     return first[kSecImportItemIdentity as String] as! SecIdentity
                 }
                 """, "an import that succeeded"),
-            Example("let name = attributes[kSecAttrLabel] as! String", "no Core Foundation type of Security"),
+            Example("let name = attributes[kSecAttrLabel] as! String", "not a Core Foundation type of Security"),
             Example("let key = SecKeyCreateRandomKey(attributes, nil)! as SecKey", "the type is known"),
-            Example("let names = list as! [SecKey]", "an array, which Swift does look through"),
+            Example("let names = list as! [SecKey]", "an array, whose elements Swift does check"),
         ],
         checks: [.swift(inspect)]
     )

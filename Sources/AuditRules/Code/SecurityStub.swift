@@ -28,7 +28,7 @@ extension Rule {
             Example("↓var isDeviceCompromised: Bool { false }"),
         ],
         good: [
-            Example("func verifySignature(_ data: Data) -> Bool { return false }", "refuses"),
+            Example("func verifySignature(_ data: Data) -> Bool { return false }", "rejects"),
             Example(
                 """
                 func isJailbroken() -> Bool {
@@ -41,7 +41,7 @@ extension Rule {
                 """, "only in the simulator"),
             Example("#if DEBUG\nfunc verifySignature(_ data: Data) -> Bool { true }\n#endif"),
             Example("func isTrusted(_ host: String) -> Bool { hosts.contains(host) }"),
-            Example("func validateMenuItem(_ item: NSMenuItem) -> Bool { true }", "no security"),
+            Example("func validateMenuItem(_ item: NSMenuItem) -> Bool { true }", "not security-related"),
             Example(
                 """
                 func validatePassword() -> Bool { return true }
@@ -49,13 +49,13 @@ extension Rule {
                 """, "whether a form is filled in"),
             Example(
                 "struct MockVerifier { func verifySignature(_ signature: Data) -> Bool { return true } }",
-                "a double for tests"),
+                "a test double"),
             Example(
                 """
                 protocol P { func verifySignature() -> Bool }
                 extension P { func verifySignature() -> Bool { true } }
                 """,
-                "a default that types replace"),
+                "a default implementation that types override"),
         ],
         checks: [.swift(inspect)]
     )

@@ -8,7 +8,7 @@ extension [Example] {
             final class Cover {
                 func appear() { if UserDefaults.standard.bool(forKey: "cover.unlocked") { ↓state = .unlocked } }
             }
-            """, "kept where anybody edits it"),
+            """, "stored where anyone can edit it"),
         Example(
             """
             func isGenuine(_ update: Data, _ signature: Data) -> Bool {
@@ -31,14 +31,14 @@ extension [Example] {
                     if ProcessInfo.processInfo.environment["UITEST_SKIP_LOCK"] != nil { ↓isUnlocked = true }
                 }
             }
-            """, "a variable of the environment"),
+            """, "an environment variable"),
         Example(
             """
             func check(_ image: Data, _ signature: Data) throws {
                 let genuine = key.isValidSignature(signature, for: image)
                 if ↓!genuine && ProcessInfo.processInfo.environment["ALLOW_UNSIGNED"] == nil { throw ImageError.forged }
             }
-            """, "an error that is thrown only without the variable"),
+            """, "an error that is thrown only if the variable is missing"),
         Example(
             """
             struct StaffOnly {
@@ -48,7 +48,7 @@ extension [Example] {
                     return try await next.respond(to: request)
                 }
             }
-            """, "a header of a request"),
+            """, "a request header"),
         Example(
             """
             final class PinLock {
@@ -61,7 +61,7 @@ extension [Example] {
             """
             import Vapor
             func routes(_ app: Application) { app.get("env") { _ in "\\(↓ProcessInfo.processInfo.environment)" } }
-            """, "a route that tells the environment"),
+            """, "a route that exposes the environment"),
     ]
 
     static let securitySwitchedOffGood: [Example] = [
@@ -80,18 +80,18 @@ extension [Example] {
                 #endif
                 return key.isValidSignature(signature, for: update)
             }
-            """, "debug builds alone"),
+            """, "debug builds only"),
         Example(
             """
             func start() { if UserDefaults.standard.bool(forKey: "skipIntro") { isOnboarded = true } }
-            """, "nothing of security"),
+            """, "not security-related"),
         Example(
             """
             func mayPlay() -> Bool {
                 if UserDefaults.standard.bool(forKey: "debugOverlay") { return true }
                 return isReady
             }
-            """, "no check of security"),
+            """, "not a security check"),
         Example(
             """
             struct Gate {
@@ -115,6 +115,6 @@ extension [Example] {
                 if app.environment == .testing { app.get("env") { _ in "\\(ProcessInfo.processInfo.environment)" } }
                 app.get("region") { _ in ProcessInfo.processInfo.environment["REGION"] ?? "eu" }
             }
-            """, "in tests alone, and one harmless variable"),
+            """, "only in tests, and one harmless variable"),
     ]
 }

@@ -14,7 +14,7 @@ extension [Example] {
                 _ = try connection.prepareStatement(text: ↓"SELECT id FROM stall WHERE town = '\\(town)'")
                 return try await Stall.query(on: req.db).sort(.sql(raw: ↓town)).all()
             }
-            """, "clients of C, PostgresClientKit, Fluent"),
+            """, "C clients, PostgresClientKit, Fluent"),
         Example(
             """
             func keep(_ names: [String], in database: FMDatabase) -> Bool {
@@ -30,7 +30,7 @@ extension [Example] {
                 let order: String = try request.query.get(at: "order")
                 return try await Visit.query(on: request.db).sort(.custom(↓order)).all()
             }
-            """, "Fluent takes the text of its own filters and orders as it is"),
+            """, "Fluent inserts the text of its custom filters and sorts verbatim"),
         Example(
             """
             import SQLiteData
@@ -38,7 +38,7 @@ extension [Example] {
                 let town = message.body as! String
                 return try #sql("SELECT * FROM visit WHERE town = '\\(raw: ↓town)'", as: Visit.self).fetchAll(database)
             }
-            """, "what is raw is not bound"),
+            """, "raw text is not bound"),
         Example(
             """
             import Vapor
@@ -48,7 +48,7 @@ extension [Example] {
                 guard parts.count == 2, parts[0] == "watch" else { return }
                 PQexec(server, ↓"SELECT id FROM stall WHERE town = '\\(parts[1])'")
             }
-            """, "the command before it was looked at, and not this"),
+            """, "the previous command was checked, not this one"),
         Example(
             """
             import Vapor
@@ -59,7 +59,7 @@ extension [Example] {
                     PQexec(server, ↓"UPDATE guest SET seen = now() WHERE name = '\\(basic.username)'")
                 }
             }
-            """, "a password says nothing of the name"),
+            """, "a password does not affect the name"),
         Example(
             """
             import SQLKit

@@ -10,7 +10,7 @@ extension [Example] {
                 let list = tags.map { "'" + $0 + "'" }.joined(separator: ",")
                 try db.execute(sql: ↓"DELETE FROM tag WHERE name IN (\\(list))")
             }
-            """, "a list of values between apostrophes"),
+            """, "a list of quoted values"),
         Example(
             """
             import SQLite3
@@ -26,7 +26,7 @@ extension [Example] {
                 books.filter(SQLite.Expression<Bool>(literal: ↓"shelf = '\\(shelf)'"))
                     .filter(SQLite.Expression<Bool>(↓"title LIKE '%\\(text)%' AND copies > ?", [0]))
             }
-            """, "texts of SQLite.swift’s expressions"),
+            """, "SQLite.swift’s literal expressions"),
         Example(
             """
             import GRDB
@@ -35,7 +35,7 @@ extension [Example] {
                 _ = try SQL(stringLiteral: ↓"SELECT * FROM shop ORDER BY " + order).build(db)
                 _ = try cache.statement(↓"SELECT * FROM shop ORDER BY " + order)
             }
-            """, "texts that nothing binds"),
+            """, "strings that nothing binds"),
         Example(
             """
             import SQLite
@@ -43,11 +43,11 @@ extension [Example] {
                 let order = readLine() ?? ""
                 _ = try Statement(db, ↓"SELECT * FROM shop ORDER BY " + order)
             }
-            """, "a statement of SQLite.swift by its initializer"),
+            """, "an SQLite.swift statement by its initializer"),
         Example(
             """
             func f(db: any SQLDatabase) { let order = readLine() ?? ""; db.raw("SELECT * FROM shop ORDER BY \\(unsafeRaw: ↓order)") }
-            """, "SQLKit binds what is not marked"),
+            """, "SQLKit binds everything not marked raw"),
         Example(
             """
             func open(_ link: URL) throws {
@@ -55,7 +55,7 @@ extension [Example] {
                 let order = parts?.queryItems?.first(where: { $0.name == "order" })?.value ?? "id"
                 try queue.read { db in try Row.fetchAll(db, sql: ↓"SELECT * FROM shop ORDER BY \\(order)") }
             }
-            """, "what the query of a link says"),
+            """, "the query of a link"),
         Example(
             """
             func find(name: String) {
@@ -72,7 +72,7 @@ extension [Example] {
                 let shelf: Shelf
                 func look(for author: String) throws -> [Row] { try shelf.titles(of: author) }
             }
-            """, "the caller is given it itself"),
+            """, "the caller itself receives it"),
         Example(
             """
             func f(id: String) throws { try db.execute(sql: ↓"DELETE FROM item WHERE id = '\\(id)'") }
@@ -102,7 +102,7 @@ extension [Example] {
                 let query = "SELECT title FROM article WHERE title LIKE '\\(wanted)'"
                 sqlite3_prepare_v2(db, ↓query, -1, &statement, nil)
             }
-            """, "put together in several steps"),
+            """, "composed in several steps"),
         Example(
             """
             func store(_ url: URL) async throws {
@@ -110,7 +110,7 @@ extension [Example] {
                 let name = String(decoding: data, as: UTF8.self)
                 sqlite3_exec(db, ↓"INSERT INTO seen VALUES ('" + name + "')", nil, nil, nil)
             }
-            """, "an answer of a server"),
+            """, "a server response"),
         Example(
             """
             func scanned(_ code: AVMetadataMachineReadableCodeObject) {
@@ -119,7 +119,7 @@ extension [Example] {
             }
             func statement(for text: String) -> String { "SELECT * FROM ticket WHERE code = '\\(text)'" }
             func find(_ sql: String) { sqlite3_prepare_v2(db, ↓sql, -1, &row, nil) }
-            """, "another function puts the statement together"),
+            """, "another function builds the statement"),
         Example(
             """
             final class Search {
@@ -127,7 +127,7 @@ extension [Example] {
                 func paste() { filter = "name = '" + (UIPasteboard.general.string ?? "") + "'" }
                 func run() throws { try Row.fetchAll(db, sql: ↓"SELECT * FROM person WHERE \\(filter)") }
             }
-            """, "a property between the two"),
+            """, "a property in between"),
         Example(
             """
             socket.receive { result in
@@ -141,7 +141,7 @@ extension [Example] {
                 guard let column = message.body as? String else { return }
                 try db.execute(literal: "DELETE FROM item WHERE \\(sql: ↓column) = \\(1)")
             }
-            """, "text that GRDB takes as it is, between values that it binds"),
+            """, "raw text in GRDB, between values that it binds"),
         Example(
             """
             func fill(_ sql: inout String, _ names: [String]) {
@@ -163,7 +163,7 @@ extension [Example] {
             func webView(_ view: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo) {
                 sqlite3_exec(db, ↓"INSERT INTO alerts VALUES ('\\(message)')", nil, nil, nil)
             }
-            """, "what a page asks"),
+            """, "a page's request"),
     ]
 
     static let sqlInjectionGood: [Example] = [
@@ -175,7 +175,7 @@ extension [Example] {
                 func newest(_ count: Int) { open("SELECT id FROM bottle ORDER BY id DESC LIMIT \\(count)") }
                 func drop(_ table: String) { open("DROP TABLE \\(table)") }
             }
-            """, "a number and a name through a helper"),
+            """, "a number and a name, through a helper"),
         Example(
             """
             import SQLite
@@ -215,7 +215,7 @@ extension [Example] {
                 let marks = ids.map { _ in "?" }.joined(separator: ",")
                 try db.execute(sql: "DELETE FROM item WHERE id IN (\\(marks))", arguments: .init(ids))
             }
-            """, "only question marks are put in"),
+            """, "only question marks are inserted"),
         Example(
             """
             func f(columns: [String]) throws { try db.execute(sql: "INSERT INTO t(\\(columns.joined())) VALUES (1)") }
@@ -236,7 +236,7 @@ extension [Example] {
                 let oldestDate = formatter.string(from: today)
                 try db.executeUpdate("DELETE FROM visit WHERE day < date('\\(oldestDate)')", values: nil)
             }
-            """, "a date that was formatted here"),
+            """, "a date formatted here"),
         Example(
             """
             func f(name: String) { shell.run("update \\(name)"); task.execute("select \\(name)") }
@@ -247,7 +247,7 @@ extension [Example] {
                 guard let text = message.body as? String, let id = Int(text) else { return }
                 sqlite3_exec(db, "DELETE FROM item WHERE id = \\(id)", nil, nil, nil)
             }
-            """, "a value that was parsed as a number"),
+            """, "a value parsed as a number"),
         Example(
             """
             func sort(_ message: WKScriptMessage) {
@@ -262,25 +262,25 @@ extension [Example] {
                 let order = Order(rawValue: message.body as? String ?? "") ?? .name
                 sqlite3_exec(db, "SELECT * FROM person ORDER BY \\(order.rawValue)", nil, nil, nil)
             }
-            """, "a raw value of an enumeration"),
+            """, "an enum raw value"),
         Example(
             """
             func clear() { remove("draft") }
             private func remove(_ table: String) { sqlite3_exec(db, "DELETE FROM \\(table)", nil, nil, nil) }
-            """, "every caller gives a constant"),
+            """, "every caller passes a constant"),
         Example(
             """
             func find(_ message: WKScriptMessage) {
                 let name = (message.body as! String).replacingOccurrences(of: "[^A-Za-z]", with: "", options: .regularExpression)
                 sqlite3_exec(db, "SELECT * FROM person WHERE name = '\\(name)'", nil, nil, nil)
             }
-            """, "all but letters is taken out"),
+            """, "everything but letters is removed"),
         Example(
             """
             func find(_ message: WKScriptMessage) {
                 guard let found = (message.body as! String).firstMatch(of: /id=(\\d+)/) else { return }
                 sqlite3_exec(db, "SELECT * FROM person WHERE id = \\(found.1)", nil, nil, nil)
             }
-            """, "digits alone are found"),
+            """, "only digits match"),
     ]
 }

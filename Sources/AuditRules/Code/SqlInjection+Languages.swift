@@ -143,7 +143,7 @@ extension [Example] {
                 let filter: Document = ["$where": "this.age > " + age]
                 return try await members.count(↓filter)
             }
-            """, "a script within a document"),
+            """, "a script inside a document"),
     ]
 
     static let sqlInjectionInLanguagesGood: [Example] = [
@@ -160,7 +160,7 @@ extension [Example] {
                 try await ask(body)
                 return try await members.count(["name": name])
             }
-            """, "values that stand apart, and a number")
+            """, "values bound separately, and a number")
     ]
 }
 

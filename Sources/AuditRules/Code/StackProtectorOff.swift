@@ -34,8 +34,8 @@ extension Rule {
             Example("OTHER_CFLAGS = \"-fstack-protector-all\";", as: .buildSettings(configuration: "Release")),
             Example(
                 "OTHER_CFLAGS = \"-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2\";",
-                as: .buildSettings(configuration: "Release"), "taken away to be set higher"),
-            Example("OTHER_CFLAGS = -fno-objc-arc", as: .xcconfig(configuration: "Release"), "another weakness"),
+                as: .buildSettings(configuration: "Release"), "removed to be set higher"),
+            Example("OTHER_CFLAGS = -fno-objc-arc", as: .xcconfig(configuration: "Release"), "another vulnerability"),
             Example(
                 "OTHER_CFLAGS = \"-fno-stack-protector\";", as: .buildSettings(configuration: "Debug"),
                 "never reaches users"),

@@ -30,7 +30,7 @@ extension Rule {
             Example("SWIFT_STRICT_CONCURRENCY = targeted;", as: .buildSettings(configuration: "Release"), "on the way"),
             Example(
                 "SWIFT_VERSION = 6.0;\nSWIFT_STRICT_CONCURRENCY = minimal;",
-                as: .buildSettings(configuration: "Release"), "Swift 6 checks in any case"),
+                as: .buildSettings(configuration: "Release"), "Swift 6 always checks"),
             Example("SWIFT_VERSION = 5.0;", as: .buildSettings(configuration: "Release"), "says nothing about it"),
         ],
         checks: [.buildSettings(inspect)]

@@ -14,7 +14,7 @@ extension [Example] {
                 }
                 return bytes
             }
-            """, "steps of characters through what was counted in bytes"),
+            """, "character offsets for a length counted in bytes"),
         Example(
             """
             func hits(_ pattern: NSRegularExpression, in text: String) -> Int {
@@ -53,7 +53,7 @@ extension [Example] {
                 let view = text.unicodeScalars
                 return NSRange(location: 0, length: ↓view.count)
             }
-            """, "a view in a local"),
+            """, "a view in a local variable"),
         Example(
             """
             func whole(_ text: String) -> NSRange {
@@ -65,10 +65,10 @@ extension [Example] {
             func derive(_ password: String, _ salt: [UInt8]) {
                 CCKeyDerivationPBKDF(alg, password, ↓password.count, salt, salt.count, prf, rounds, &key, key.count)
             }
-            """, "the end of a password with an accent is left out"),
+            """, "the end of a password with an accent is dropped"),
         Example(
             "let found = pattern.matches(in: line, range: NSRange(location: 0, length: ↓line.count))",
-            "a regular expression is looked for in texts alone"),
+            "regular expressions only search text"),
         Example(
             """
             extension String { var size: Int { count } }
@@ -78,7 +78,7 @@ extension [Example] {
         Example(
             """
             func rest(_ text: String, _ head: String) -> String { (text as NSString).substring(from: ↓head.count) }
-            """, "a cast on the spot"),
+            """, "an immediate cast"),
         Example(
             """
             func whole(_ lines: [String]) -> NSRange { NSRange(location: 0, length: ↓lines.joined().count) }
@@ -89,7 +89,7 @@ extension [Example] {
                 let found = old.range(of: "x")
                 return text.dropFirst(↓found.location)
             }
-            """, "a range in a local"),
+            """, "a range in a local variable"),
         Example(
             "func head(_ text: String, _ match: NSTextCheckingResult) -> Substring { text.prefix(↓match.range.length) }"
         ),
@@ -120,7 +120,7 @@ extension [Example] {
                 if case .title(let words) = block { return NSRange(location: 0, length: ↓words.count) }
                 return nil
             }
-            """, "what a case holds"),
+            """, "an enum's associated value"),
         Example(
             """
             func codes(_ text: String, _ old: NSString) -> [unichar] {
@@ -136,7 +136,7 @@ extension [Example] {
                 longer.length += ↓text.count
                 return longer
             }
-            """, "a part of a range"),
+            """, "part of a range"),
         Example(
             "func old(_ text: String) -> NSString { NSString(characters: Array(text.utf16), length: ↓text.count) }"),
         Example("func place(_ text: String) -> String.Index { String.Index(encodedOffset: ↓text.count) }"),
@@ -148,14 +148,23 @@ extension [Example] {
                 guard let pattern = try? NSRegularExpression(pattern: "[0-9]+$") else { return false }
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: ↓text.count)) != nil
             }
-            """, "the digits may stand behind what has several units"),
+            """, "the digits may follow characters of several units"),
         Example(
             """
             func isQuote(_ text: String) -> Bool {
                 guard let pattern = try? NSRegularExpression(pattern: "^'.*'$") else { return false }
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: ↓text.count)) != nil
             }
-            """, "anything may stand between the quotes"),
+            """, "anything may be between the quotes"),
+        Example(
+            """
+            func item(_ line: String) -> Substring? {
+                guard let pattern = try? NSRegularExpression(pattern: "[-*–]+ ") else { return nil }
+                let match = pattern.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
+                if let found = match { return line.dropFirst(↓found.range.location) }
+                return nil
+            }
+            """, "anything may precede the match"),
     ]
 
     static let stringLengthMixGood: [Example] = [
@@ -165,7 +174,7 @@ extension [Example] {
                 guard code.utf8.count % 2 == 0, code.count % 2 == 0 else { return nil }
                 return code.index(code.startIndex, offsetBy: 2)
             }
-            """, "its characters were counted, too"),
+            """, "its characters were also counted"),
         Example("func whole(_ text: String) -> NSRange { NSRange(text.startIndex..., in: text) }"),
         Example("func whole(_ text: String) -> NSRange { NSRange(location: 0, length: text.utf16.count) }"),
         Example(
@@ -176,7 +185,7 @@ extension [Example] {
             }
             """, "one unit throughout"),
         Example("func cut(_ text: String, like other: String) -> Substring { text.prefix(other.count) }"),
-        Example("func all(_ bytes: Data) -> NSRange { NSRange(location: 0, length: bytes.count) }", "no text"),
+        Example("func all(_ bytes: Data) -> NSRange { NSRange(location: 0, length: bytes.count) }", "not text"),
         Example("let marker = \"->\"\nlet range = NSRange(location: 0, length: marker.count)", "ASCII"),
         Example(
             "func pad(_ n: Int) { let gap = String(repeating: \".\", count: n); write(1, gap, gap.count) }",
@@ -199,7 +208,7 @@ extension [Example] {
         Example(
             """
             func codes(_ old: NSString) -> [unichar] { (0..<old.length).map { old.character(at: $0) } }
-            """, "a loop in one unit"),
+            """, "a loop using one unit"),
         Example("func row(_ rows: [Row], _ range: NSRange) -> Row { rows[range.location] }", "a list of rows"),
         Example(
             """
@@ -207,6 +216,27 @@ extension [Example] {
                 guard let pattern = try? NSRegularExpression(pattern: "^[a-z][a-z0-9_.]*$") else { return false }
                 return pattern.firstMatch(in: text, range: NSRange(location: 0, length: text.count)) != nil
             }
-            """, "what matches from the start on is ASCII, and a range that ends too early holds all of that"),
+            """, "the prefix that matches is ASCII, and a range that ends too early covers it"),
+        Example(
+            """
+            func item(_ line: String) -> Substring? {
+                guard let pattern = try? NSRegularExpression(pattern: "^[-*–]+ ") else { return nil }
+                let match = pattern.firstMatch(in: line, range: NSRange(line.startIndex..., in: line))
+                if let found = match { return line.dropFirst(found.range.length) }
+                return nil
+            }
+            """, "each character that is found is one unit"),
+        Example(
+            """
+            func rest(_ text: String, _ range: NSRange) -> [String] {
+                let commands = [String]() + ["/exit", "@code"]
+                return commands.filter { $0.hasPrefix(text) }.compactMap {
+                    guard let start = $0.index($0.startIndex, offsetBy: range.location, limitedBy: $0.endIndex) else {
+                        return nil
+                    }
+                    return String($0[start...])
+                }
+            }
+            """, "each text of the list is written in ASCII"),
     ]
 }

@@ -46,8 +46,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         _ = reports.add(size, sink.name, wanted, &pass)
     }
     for call in file.tree.nodes(.call, named: LengthSinks.placeNames) {
-        guard let argument = call.place, !argument.isLiteral, let wanted = reports.receiver(of: call) else { continue }
-        _ = reports.add(argument, call.name, wanted, &pass)
+        guard let argument = call.place, !argument.isLiteral, let wanted = reports.receiver(of: call),
+            call.base.map(reports.lengths.isOneOfASCII) != true
+        else { continue }
+        _ = reports.add(argument, call.name, wanted, isForgiving: call.isForgiving, &pass)
     }
     // Ranges that a function puts together by their parts are one mistake.
     var told: Set<Node> = []
@@ -85,9 +87,13 @@ private struct LengthReports {
     init(_ pass: Pass) { lengths = TextLengths(lookup: pass.lookup) }
 
     /// Whether a number that is used as one of these units is told as another.
-    mutating func add(_ argument: Node, _ user: String, _ wanted: LengthUnit, _ pass: inout Pass) -> Bool {
+    ///
+    /// - Parameter isForgiving: Whether the user answers `nil` where the number leads beyond the end.
+    mutating func add(
+        _ argument: Node, _ user: String, _ wanted: LengthUnit, isForgiving: Bool = false, _ pass: inout Pass
+    ) -> Bool {
         guard !argument.isLiteral, let (number, found) = length(argument, pass), found.unit != wanted,
-            !number.isOfAddress(pass), !argument.isForAsciiAtStart(pass)
+            !number.isOfAddress(pass), !argument.isForAsciiAtStart(pass), !isOfMatchAtStart(found.places, pass)
         else { return false }
         guard told.insert(number.length).inserted else { return true }
         // Never beyond the end of the text, so that what stands there is left out and nothing stops.
@@ -96,12 +102,19 @@ private struct LengthReports {
         pass.report(
             "This length is in \(found.unit.noun), but `\(user)` expects \(wanted.noun)", at: number.length,
             .init(
-                severity: argument.isForLooks || isTooShort ? .low : nil, confidence: .medium,
+                severity: argument.isForLooks || isTooShort || isForgiving ? .low : nil, confidence: .medium,
                 paths: found.finding.map { [$0.path(to: number).filter { !number.contains($0.node) }] } ?? [],
                 isAdvice: argument.isForLooks || argument.isForScrolling
                     || isOfOwnTexts(number.length, found.places, OwnTexts(pass, bytes: wanted == .bytes)),
                 fix: argument.contains(number.length) ? number.length.counting(found.unit, as: wanted, pass) : nil))
         return true
+    }
+
+    /// Whether all ranges that a number is a part of are those of matches that begin at the start of a text and hold nothing
+    /// but characters of one unit.
+    private func isOfMatchAtStart(_ places: [Node], _ pass: Pass) -> Bool {
+        let searches = places.map { $0.search(pass) }
+        return !searches.isEmpty && searches.allSatisfy { $0.map(pass[AsciiPatterns.self].findAtStart) ?? false }
     }
 
     /// Whether all texts that a number measures are the program's own.
@@ -169,6 +182,10 @@ extension Node {
         return arguments.first { labels.contains($0.label) && $0.kind != .closure && $0.kind != .keyPath }
     }
 
+    /// Whether a call that steps through a text gives `nil` where it would leave it: `index(_:offsetBy:limitedBy:)`, and
+    /// `position(from:offset:)` of a field.
+    fileprivate var isForgiving: Bool { name == "position" || argument("limitedBy") != nil }
+
     /// Whether a part of a range is asked for.
     fileprivate var asksRange: Bool {
         LengthSinks.rangeParts.contains(name) || name == "NSMaxRange"
@@ -183,6 +200,24 @@ extension Node {
         else { return false }
         let uses = function.descendants(.reference).filter { $0.name == held.name && held.isBefore($0) }
         return !uses.isEmpty && uses.allSatisfy { $0.ancestors.prefix(2).contains(where: \.setsLooks) }
+    }
+
+    /// The search that has found the match of whose range this is a part, through the names of the match.
+    fileprivate func search(_ pass: Pass) -> Node? {
+        var node = uncast
+        for _ in 0..<10 {
+            if node.kind == .call, node.argument("in") != nil, node.argument("range") != nil { return node }
+            if let base = node.base {
+                node = base.uncast
+            } else if node.kind == .reference, let made = pass.declaration(of: node), made.has(.isLet),
+                let value = made.initialValue
+            {
+                node = value.uncast
+            } else {
+                return nil
+            }
+        }
+        return nil
     }
 
     /// Whether the range is that of searches alone that find ASCII at the start of a text, on the spot or by its name.

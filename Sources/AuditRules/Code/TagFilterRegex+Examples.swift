@@ -11,7 +11,7 @@ extension [Example] {
             """
             let regex = try NSRegularExpression(pattern: "↓<script[^>]*>", options: [])
             func isSafe(_ html: String) -> Bool { regex.numberOfMatches(in: html, range: all(html)) == 0 }
-            """, "misses large letters"),
+            """, "misses uppercase letters"),
         Example(
             #"let regex = try Regex("↓<!--.*?-->"); let clean = html.replacing(regex, with: "")"#,
             "misses comments over several lines"),
@@ -45,7 +45,7 @@ extension [Example] {
             }
             func clean(_ html: String) -> String { drop("↓</script>", html) }
             """, "in another function"),
-        Example(#"let isSafe = page.firstRange(of: /↓<script>/) == nil"#, "misses large letters"),
+        Example(#"let isSafe = page.firstRange(of: /↓<script>/) == nil"#, "misses uppercase letters"),
         Example(
             """
             func hasScript(_ page: String) throws -> Bool {
@@ -61,7 +61,7 @@ extension [Example] {
             func plain(_ text: String) -> String {
                 text.replacingOccurrences(of: #"<i(.*?)>"#, with: "", options: .regularExpression)
             }
-            """, "what is set in italics"),
+            """, "italic text"),
         Example(
             """
             func plain(_ page: String) -> String {
@@ -69,6 +69,13 @@ extension [Example] {
                 return code.replacingOccurrences(of: "<[^>]+>", with: " ", options: .regularExpression)
             }
             """, "no tag is left"),
+        Example(
+            """
+            func plain(_ page: String) -> String {
+                let code = page.replacingOccurrences(of: "(?is)<style\\b[^>]*>.*?</style>", with: "", options: .regularExpression)
+                return code.replacingOccurrences(of: "(?is)<[^>]+>", with: " ", options: .regularExpression)
+            }
+            """, "no tag is left, whatever the options of the pattern"),
         Example(
             #"let clean = html.replacingOccurrences(of: "<[^>]+>", with: "", options: .regularExpression)"#,
             "every tag, whatever its name"),
@@ -78,12 +85,12 @@ extension [Example] {
             #"let clean = html.replacing(/(?s)<!--.*?--!?>/, with: "")"#),
         Example(
             #"if let found = page.firstMatch(of: /<script>var data = (.*?);<\/script>/) { read(found.1) }"#,
-            "takes data out of a known page"),
+            "extracts data from a known page"),
         Example(#"let clean = html.replacingOccurrences(of: "<script>", with: "")"#, "not a regular expression"),
         Example(
             #"let plain = html.replacing(/<.*?>/, with: "")"#, "shows any text without its tags"),
         Example(#"let text = mail.replacingOccurrences(of: "<br>", with: "\n", options: .regularExpression)"#),
-        Example(#"let isSafe = !page.contains(/<script/.ignoresCase())"#, "every beginning of one"),
+        Example(#"let isSafe = !page.contains(/<script/.ignoresCase())"#, "every prefix of one"),
         Example(
             """
             let regex = try NSRegularExpression(
@@ -96,7 +103,7 @@ extension [Example] {
         Example(
             #"let elements = try NSRegularExpression(pattern: "<([a-z]+)[^>]*>(.*?)</\\1>", options: .caseInsensitive)"#,
             "any element, whatever its name"),
-        Example(#"let bold = html.replacing(/<\/?b>/, with: "*")"#, "for looks"),
-        Example(#"let links = text.matches(of: /<https?:[^>]+>/)"#, "links of Markdown"),
+        Example(#"let bold = html.replacing(/<\/?b>/, with: "*")"#, "for display"),
+        Example(#"let links = text.matches(of: /<https?:[^>]+>/)"#, "Markdown links"),
     ]
 }

@@ -34,14 +34,28 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let missed = TagFilter.forms.lazy.compactMap(filter.missed).first,
             !found.source.literal.isBesideRemovalOfAllTags
         else { continue }
-        pass.report("The pattern does not match `\(missed)`", in: file.source, at: found.place)
+        pass.report(
+            "The pattern does not match `\(missed)`", in: file.source, at: found.place,
+            .init(severity: inert.contains { missed.lowercased().hasPrefix($0) } ? .low : nil))
     }
 }
+
+/// The beginnings of what a page runs nothing of: comments and style sheets.
+private let inert = ["<!--", "<style"]
 
 extension Node {
     /// Whether the function around a pattern takes all tags out by another one, which leaves plain text of a page.
     fileprivate var isBesideRemovalOfAllTags: Bool {
-        enclosingDeclaredFunction?.descendants(.string).contains { allTags.contains($0.name) } ?? false
+        enclosingDeclaredFunction?.descendants(.string).contains { allTags.contains($0.name.withoutOptions) } ?? false
+    }
+}
+
+extension String {
+    /// A pattern without the options in front of it: `<[^>]+>` of `(?is)<[^>]+>`.
+    fileprivate var withoutOptions: String {
+        guard hasPrefix("(?"), let end = firstIndex(of: ")"), dropFirst(2).prefix(upTo: end).allSatisfy(\.isLetter)
+        else { return self }
+        return String(self[index(after: end)...])
     }
 }
 

@@ -26,17 +26,17 @@ extension Rule {
             """,
         bad: [
             Example("api.login(username: \"tester@acme.io\", password: ↓\"Test1234\")"),
-            Example("userField.text = \"demo\"\npasswordField.text = ↓\"Demo2024!\"", "fields filled in beforehand"),
+            Example("userField.text = \"demo\"\npasswordField.text = ↓\"Demo2024!\"", "prefilled fields"),
             Example("let account = Account(email: \"qa@acme.io\", passcode: ↓\"Test1234\", isAdmin: false)"),
             Example("let body = [\"user\": \"admin\", \"password\": ↓\"Admin1234\"]"),
         ],
         good: [
-            Example("api.login(username: name, password: \"Test1234\")", "one half alone is another rule's"),
+            Example("api.login(username: name, password: \"Test1234\")", "one half alone is covered by another rule"),
             Example(
-                "#if DEBUG\napi.login(username: \"demo\", password: \"Demo2024!\")\n#endif", "left out of what ships"),
+                "#if DEBUG\napi.login(username: \"demo\", password: \"Demo2024!\")\n#endif", "not in release builds"),
             Example("form(username: \"Your name\", password: \"At least 8 characters\")", "labels"),
             Example("api.login(username: \"\", password: \"\")"),
-            Example("let names = [\"user\": \"login_name\", \"password\": \"login_password\"]", "names of fields"),
+            Example("let names = [\"user\": \"login_name\", \"password\": \"login_password\"]", "field names"),
         ],
         checks: [.swift(inspect)]
     )

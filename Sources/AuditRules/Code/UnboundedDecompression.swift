@@ -27,7 +27,7 @@ extension Rule {
                 enum LetterTransfer {
                     static func unpack(_ data: Data) throws -> Data { try ↓(data as NSData).decompressed(using: .lzma) as Data }
                 }
-                """, "what the type is for tells where it is from"),
+                """, "the purpose of the type tells its origin"),
             Example("var text = Data()\n_ = try ↓archive.extract(entry) { text.append($0) }"),
             Example(
                 """
@@ -47,7 +47,7 @@ extension Rule {
                 """),
             Example(
                 "func text(of packet: Data) throws -> NSData { try ↓(packet as NSData).decompressed(using: .zlib) }",
-                "what a function is handed"),
+                "a function's argument"),
             Example(
                 """
                 func open(_ link: URL) async throws -> Data {
@@ -78,8 +78,8 @@ extension Rule {
                     guard text.count + part.count < limit else { throw BookError.size }
                     text.append(part)
                 }
-                """, "counted while it comes out"),
-            Example("_ = try archive.extract(entry) { hasher.update(data: $0) }", "nothing is kept"),
+                """, "counted while decompressing"),
+            Example("_ = try archive.extract(entry) { hasher.update(data: $0) }", "nothing is stored"),
             Example("_ = try archive.extract(entry, to: place)", "to a file"),
             Example("let icon = try (bundled as NSData).decompressed(using: .lzfse)", "the app's own"),
         ],

@@ -42,7 +42,7 @@ extension Rule {
                         }
                     }
                 }
-                """, "the picker has looked at the type, nobody at the size"),
+                """, "the picker checked the type, nothing checks the size"),
             Example(
                 """
                 struct Root: View {
@@ -54,7 +54,7 @@ extension Rule {
                         model.open(try! Data(contentsOf: ↓file))
                     }
                 }
-                """, "read in a function of its own"),
+                """, "read in a separate function"),
             Example(
                 """
                 func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
@@ -78,8 +78,8 @@ extension Rule {
                     guard let url = urls.first, let handle = try? FileHandle(forReadingFrom: url) else { return }
                     while let piece = try? handle.read(upToCount: 65_536), !piece.isEmpty { parse(piece) }
                 }
-                """, "read in pieces"),
-            Example("func load(_ file: URL) throws -> Data { try Data(contentsOf: file) }", "a file of the app's own"),
+                """, "read in chunks"),
+            Example("func load(_ file: URL) throws -> Data { try Data(contentsOf: file) }", "the app's own file"),
             Example(
                 """
                 func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
@@ -99,7 +99,7 @@ extension Rule {
                     let page = try? Data(contentsOf: Bundle.main.url(forResource: url.host, withExtension: "json")!)
                     return page != nil
                 }
-                """, "a file of the bundle"),
+                """, "a bundled file"),
         ],
         checks: [.swift(inspect)]
     )

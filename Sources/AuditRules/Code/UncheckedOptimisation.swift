@@ -38,7 +38,7 @@ extension Rule {
             Example("SWIFT_OPTIMIZATION_LEVEL = \"-O\";", as: .buildSettings(configuration: "Release")),
             Example("SWIFT_DISABLE_SAFETY_CHECKS = NO;", as: .buildSettings(configuration: "Release")),
             Example("OTHER_SWIFT_FLAGS = -O -unchecked-names", as: .xcconfig(configuration: "Release"), "another flag"),
-            Example("let levels = [\"-Onone\", \"-O\", \"-Ounchecked\"]", "names of levels in a build tool's own code"),
+            Example("let levels = [\"-Onone\", \"-O\", \"-Ounchecked\"]", "level names in a build tool's own code"),
         ],
         checks: [.buildSettings(inspect), .swift(inspect)]
     )

@@ -27,7 +27,7 @@ extension Rule {
         ],
         good: [
             Example("strlcpy(buffer, text, size)"),
-            Example("func strcpy(_ a: Buffer, _ b: String) {}\nstrcpy(buffer, text)", "a function of one's own"),
+            Example("func strcpy(_ a: Buffer, _ b: String) {}\nstrcpy(buffer, text)", "a custom function"),
             Example("editor.gets(line)"),
             Example("let strcpy = 1"),
         ],

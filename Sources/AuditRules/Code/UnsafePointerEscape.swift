@@ -35,7 +35,7 @@ extension Rule {
                     var key: UnsafeRawPointer?
                     func use(_ data: Data) { data.withUnsafeBytes { buffer in self.key = ↓buffer.baseAddress } }
                 }
-                """, "kept in a property"),
+                """, "stored in a property"),
             Example("func f() { name.withCString { text in saved = ↓text }; puts(saved) }"),
             Example("let whole = UnsafeRawBufferPointer(start: ↓&value, count: 8)"),
             Example("let p = withUnsafePointer(to: &state) { ↓$0 }"),
@@ -51,14 +51,14 @@ extension Rule {
                 """),
         ],
         good: [
-            Example("let sum = data.withUnsafeBytes { $0.reduce(0) { $0 &+ Int($1) } }", "a value made inside"),
+            Example("let sum = data.withUnsafeBytes { $0.reduce(0) { $0 &+ Int($1) } }", "a value created inside"),
             Example("let first = data.withUnsafeBytes { $0.baseAddress!.load(as: UInt32.self) }", "the pointee"),
             Example("CC_SHA256(&bytes, count, &digest)", "lent for one call"),
             Example(
                 """
                 private static var token = 0
                 let context = UnsafeMutableRawPointer(&A.token)
-                """, "a static stored property has one address for good"),
+                """, "a static stored property has a stable address"),
             Example("let copy = data.withUnsafeBytes { Data($0) }"),
             Example(
                 "func bind(_ row: OpaquePointer, _ note: String) { sqlite3_bind_text(row, 1, note, -1, SQLITE_TRANSIENT) }",
@@ -80,7 +80,7 @@ extension Rule {
                     let bytes = storage.withUnsafeBytes { $0 }
                     return _overrideLifetime(of: RawSpan(_unsafeBytes: bytes), to: self)
                 }
-                """, "tied to its owner by hand"),
+                """, "tied to its owner manually"),
             Example("let slot = withUnsafeMutablePointer(to: &state) { $0.pointee += 1; return $0.pointee }"),
             Example(
                 """

@@ -11,7 +11,7 @@ extension [Example] {
                 perform(NSSelectorFromString(↓name))
                 panel.setValue(1, forKeyPath: ↓name)
             }
-            """, "a method or a property that a link names"),
+            """, "a method or property named by a link"),
         Example(
             """
             final class Card: NSObject, NSSecureCoding {
@@ -20,7 +20,7 @@ extension [Example] {
                 init?(coder: NSCoder) { title = ↓coder.decodeObject(forKey: "title") as? String ?? "" }
                 func encode(with coder: NSCoder) {}
             }
-            """, "the archive names the class"),
+            """, "the archive chooses the class"),
         Example(
             """
             final class Any: NSSecureUnarchiveFromDataTransformer {
@@ -49,7 +49,7 @@ extension [Example] {
         Example("let root = reader.decodeObject(of: ↓NSObject.self, forKey: NSKeyedArchiveRootObjectKey)"),
         Example(
             "let drafts = stored.data(forKey: \"drafts\").flatMap(↓NSKeyedUnarchiver.unarchiveObject(with:))",
-            "handed on"),
+            "passed on"),
         Example(
             """
             func set(_ reader: NSKeyedUnarchiver, strict: Bool = false) { ↓reader.requiresSecureCoding = strict }
@@ -73,7 +73,7 @@ extension [Example] {
                 static func unpacked(_ data: Data) -> Member? { ↓NSKeyedUnarchiver.unarchiveObject(with: data) as? Member }
                 func load(_ url: URL) async throws { _ = Member.unpacked(try await URLSession.shared.data(from: url).0) }
             }
-            """, "and what a server answers"),
+            """, "and a server response"),
     ]
 
     static let unsafeUnarchivingGood: [Example] = [
@@ -101,7 +101,7 @@ extension [Example] {
         Example("let reader = try NSKeyedUnarchiver(forReadingFrom: data)\nreader.requiresSecureCoding = true"),
         Example("let data = try NSKeyedArchiver.archivedData(withRootObject: user, requiringSecureCoding: true)"),
         Example("let user = try JSONDecoder().decode(User.self, from: data)"),
-        Example("store.unarchiveObject(with: id)", "another thing's method"),
+        Example("store.unarchiveObject(with: id)", "an unrelated type's method"),
         Example("let list = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: User.self, from: data)"),
         Example("let user = reader.decodeObject(of: User.self, forKey: NSKeyedArchiveRootObjectKey)"),
         Example("let list = try PropertyListDecoder().decode([Int].self, from: data)"),
@@ -109,17 +109,17 @@ extension [Example] {
             """
             func set(_ reader: NSKeyedUnarchiver, strict: Bool = true) { reader.requiresSecureCoding = strict }
             func read(_ data: Data) throws { set(try NSKeyedUnarchiver(forReadingFrom: data)) }
-            """, "on for every caller"),
+            """, "enabled for every caller"),
         Example(
             """
             enum TextUnarchiver { static func unarchiveObject(with data: Data) -> String? { String(data: data, encoding: .utf8) } }
             let text = TextUnarchiver.unarchiveObject(with: data)
-            """, "reads a text, whatever it is called"),
+            """, "reads text, whatever it is called"),
         Example(
             """
             final class SettingsForm { var requiresSecureCoding = true }
             func relax(_ form: SettingsForm) { form.requiresSecureCoding = false }
-            """, "a form on the screen"),
+            """, "an on-screen form"),
     ]
 }
 
@@ -133,14 +133,14 @@ extension [Example] {
         Example("let list = try NSKeyedUnarchiver.unarchivedArrayOfObjects(ofClass: ↓NSObject.self, from: data)"),
         Example(
             "let colour = ↓ValueTransformer(forName: .keyedUnarchiveFromDataTransformerName)?.transformedValue(data)",
-            "a transformer of Foundation"),
+            "a Foundation transformer"),
         Example("attribute.valueTransformerName = ↓\"NSKeyedUnarchiveFromData\""),
         Example(
             "colour.valueTransformerName = ↓NSValueTransformerName.keyedUnarchiveFromDataTransformerName.rawValue",
             "by the name that Foundation gives it"),
         Example(
             "func panel(_ kind: String) -> AnyObject.Type? { ↓NSClassFromString(\"Panels.\" + kind) as? NSView.Type }",
-            "any class of the module"),
+            "any class in the module"),
     ]
 
     static let unsafeUnarchivingClassesGood: [Example] = [

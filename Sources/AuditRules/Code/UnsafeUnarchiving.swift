@@ -43,7 +43,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let flow = known == nil ? pass.settingFlow(to: value, .no) : nil
         guard known == false || flow != nil else { continue }
         pass.report(
-            "This lets the archive instantiate any class", at: assignment,
+            "`requiresSecureCoding = false` lets the archive instantiate any class", at: assignment,
             .init(
                 severity: target.base.flatMap { reader(meantBy: $0, pass) }.map { $0.severityOfReading(pass) } ?? .low,
                 paths: flow.map { [$0.path(to: value)] } ?? [],

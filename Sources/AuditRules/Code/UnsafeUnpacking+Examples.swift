@@ -9,7 +9,7 @@ extension [Example] {
                 let (archive, _) = try await URLSession.shared.download(from: url)
                 try Zip.unzipFile(↓archive, destination: folder, overwrite: true, password: nil)
             }
-            """, "the library writes each entry where its name leads"),
+            """, "the library writes each entry to the path in its name"),
         Example(
             """
             func install(into folder: URL) throws {
@@ -18,9 +18,9 @@ extension [Example] {
                 try bytes.write(to: file)
                 try FileManager.default.unzipItem(at: ↓file, to: folder, allowUncontainedSymlinks: true)
             }
-            """, "links may lead out of the folder"),
+            """, "links may point outside the folder"),
         Example(
-            "_ = try archive.extract(entry, to: place, allowUncontainedSymlinks: ↓true)", "links that lead anywhere"),
+            "_ = try archive.extract(entry, to: place, allowUncontainedSymlinks: ↓true)", "links to anywhere"),
         Example(
             "func skin(_ file: URL) throws { try manager.unzipItem(at: file, to: skins, allowUncontainedSymlinks: ↓true) }",
             "of a whole archive"),
@@ -52,7 +52,7 @@ extension [Example] {
                     try FileManager.default.createSymbolicLink(atPath: ↓place, withDestinationPath: texts[entry.path]!)
                 }
             }
-            """, "a symbolic link of the archive"),
+            """, "a symbolic link in the archive"),
         Example(
             """
             func unpack(_ archive: Archive) throws {
@@ -73,7 +73,7 @@ extension [Example] {
                     try archive.extract(entry, to: ↓target)
                 }
             }
-            """, "looked at before it is resolved"),
+            """, "checked before it is resolved"),
         Example(
             """
             func unpack(_ data: Data) throws {
@@ -98,7 +98,7 @@ extension [Example] {
                 target.appendPathComponent(entry.path)
                 try bytes.write(to: ↓target)
             }
-            """, "the variable that is changed"),
+            """, "the variable being changed"),
         Example(
             """
             final class Unpacking {
@@ -111,7 +111,7 @@ extension [Example] {
                 func extract(_ entry: ArchiveEntry, to url: URL) throws {}
             }
             struct ArchiveEntry { var path: String }
-            """, "kept in a queue of pairs"),
+            """, "stored in a queue of pairs"),
     ]
 
     static let unsafeUnpackingGood: [Example] = [
@@ -122,14 +122,14 @@ extension [Example] {
                 let archive = try Archive(url: packed, accessMode: .read)
                 for entry in archive { _ = try archive.extract(entry, to: folder.appendingPathComponent(entry.path)) }
             }
-            """, "an archive that the app brings along"),
+            """, "a bundled archive"),
         Example(
             """
             func install(_ url: URL, into folder: URL) async throws {
                 let (archive, _) = try await URLSession.shared.download(from: url)
                 try FileManager.default.unzipItem(at: archive, to: folder)
             }
-            """, "ZIPFoundation looks where entries lead"),
+            """, "ZIPFoundation checks entry paths"),
         Example(
             """
             func preset(into folder: URL) throws {
@@ -150,11 +150,11 @@ extension [Example] {
         Example(
             """
             func name(of entry: ZipEntry) { let icon = icons.appendingPathComponent(entry.kind) }
-            """, "no path"),
+            """, "not a path"),
         Example(
             """
             func f(entry: LogEntry) { let u = folder.appendingPathComponent(entry.path) }
-            """, "nothing is unpacked"),
+            """, "nothing is decompressed"),
         Example(
             """
             for entry in archive { names.append(entry.path) }
@@ -164,7 +164,7 @@ extension [Example] {
             func unpack(_ archive: Archive) throws {
                 for (number, entry) in archive.enumerated() { try archive.extract(entry, to: folder.appendingPathComponent("\\(number)")) }
             }
-            """, "a name of the program's own"),
+            """, "the program's own name"),
         Example(
             """
             func unpack(_ archive: Archive) throws {
@@ -173,7 +173,7 @@ extension [Example] {
                     try archive.extract(entry, to: folder.appendingPathComponent(name))
                 }
             }
-            """, "the last part alone"),
+            """, "only the last component"),
         Example(
             """
             func unpack(_ archive: Archive) throws {
@@ -181,7 +181,7 @@ extension [Example] {
                     try archive.extract(entry, to: folder.appendingPathComponent(entry.path))
                 }
             }
-            """, "entries that were asked for"),
+            """, "entries that were requested"),
         Example(
             """
             func unpack(_ archive: Archive) throws {
@@ -190,7 +190,7 @@ extension [Example] {
                     try archive.extract(entry, to: folder.appendingPathComponent(entry.path))
                 }
             }
-            """, "names with `..` are refused"),
+            """, "names with `..` are rejected"),
         Example(
             """
             func unpack(_ archive: Archive) throws {
@@ -219,6 +219,21 @@ extension [Example] {
                     if target.isInside { try entry.content.write(to: target.url) }
                 }
             }
-            """, "a property of the project looks at the path"),
+            """, "a project property checks the path"),
+        Example(
+            """
+            func install(_ archive: Archive) throws {
+                try unpack(archive: archive, to: folder)
+                guard let first = archive.makeIterator().next() else { return }
+                try FileManager.default.moveItem(at: folder.appendingPathComponent(first.path), to: place)
+            }
+            func unpack(archive: Archive, to folder: URL) throws {
+                for entry in archive {
+                    let place = folder.appendingPathComponent(entry.path)
+                    guard place.isContained(in: folder) else { throw Failure.outside }
+                    _ = try archive.extract(entry, to: place)
+                }
+            }
+            """, "a function has already rejected paths that lead out"),
     ]
 }

@@ -7,8 +7,8 @@ extension [Example] {
             let tool = Process()
             tool.executableURL = URL(fileURLWithPath: "/usr/bin/tar")
             tool.arguments = ↓["-xzPf", bundle.path, "-C", folder.path]
-            """, "absolute paths as they are"),
-        Example("try start(\"/usr/bin/unzip\", ↓[\"-:\", archive.path, \"-d\", folder.path])", "`..` as it is"),
+            """, "absolute paths unchanged"),
+        Example("try start(\"/usr/bin/unzip\", ↓[\"-:\", archive.path, \"-d\", folder.path])", "`..` unchanged"),
     ]
 
     static let unsafeUnpackingByToolsGood: [Example] = [

@@ -89,13 +89,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var helpers: Set<String> = []
     for call in file.tree.nodes(.call, named: FileSinks.names) {
         for path in FileSinks.paths(of: call, pass) where pass.constant(path) == nil {
-            guard let flow = pass.outsideFlows(to: path, .archive).first else { continue }
+            guard let flow = pass.outsideFlows(to: path, .archive).first, !call.comesAfterCheckedUnpacking(pass) else {
+                continue
+            }
             told.formUnion(flow.source.steps)
             functions.insert(call.enclosingDeclaredFunction ?? file.tree.root)
             helpers.formUnion(([path] + path.descendants).filter { $0.kind == .call }.map(\.name))
             pass.report(
                 "An archive entry's name becomes part of this path and may escape the folder",
-                at: path, .init(confidence: .high, paths: [flow.path(to: path)]))
+                at: path,
+                .init(
+                    severity: call.name == "createDirectory" ? .medium : nil, confidence: .high,
+                    paths: [flow.path(to: path)]))
             break
         }
     }
@@ -118,6 +123,32 @@ extension Node {
             return ["Entry", "ZipEntry", "TarEntry", "ZipArchiveEntry"].contains(type.name)
         }
         return ["entry", "zipEntry", "header", "archiveEntry", "tarEntry"].contains(name)
+    }
+
+    /// Whether a function of the project has unpacked an archive before, and has thrown where one of its entries leads out of the
+    /// folder.
+    fileprivate func comesAfterCheckedUnpacking(_ pass: Pass) -> Bool {
+        guard let function = enclosingDeclaredFunction else { return false }
+        return function.descendants(.try).contains { tried in
+            guard tried.isBefore(self), !tried.has(.isOptional), !tried.contains(self),
+                let call = tried.children.first?.unwrapped, call.kind == .call,
+                call.arguments.contains(where: { $0.unwrapped.lastName.lowercased().hasSuffix("archive") })
+            else { return false }
+            return pass.lookup.function(of: call)?.refusesEntries ?? false
+        }
+    }
+
+    /// Whether a function looks where each entry leads, in a loop over all, and throws where that is somewhere else.
+    private var refusesEntries: Bool {
+        descendants(.for).flatMap { $0.descendants(.guard) }.contains { test in
+            test.children(.condition).contains { ([$0] + $0.descendants).contains(where: \.asksForFolder) }
+                && test.child(.elseBody)?.descendants.contains { $0.kind == .throw } == true
+        }
+    }
+
+    /// `place.isContained(in: folder)`, `path.hasPrefix(folder.path)`
+    private var asksForFolder: Bool {
+        kind == .call && ["isContained", "isInside", "isWithin", "isDescendant", "hasPrefix"].contains(name)
     }
 
     /// Whether the analysis knows where an entry comes from, and so where its name goes.

@@ -34,11 +34,11 @@ extension Rule {
         good: [
             Example("let url = URL(string: \"https://api.acme.io:8443/users/@me\")", "a port and a path"),
             Example("/// For instance `https://user:password@example.com`.", "an explanation"),
-            Example("/// Refuses `http://localhost:8080@evil.com/`, which leads to `evil.com`.", "a host and its port"),
+            Example("/// Refuses `http://localhost:8080@evil.com/`, which leads to `evil.com`.", "a host and port"),
             Example("let url = \"https://\\(host):\\(port)/@\\(handle)\"", "a port and a handle"),
             Example("request.setValue(\"Basic \\(encoded)\", forHTTPHeaderField: \"Authorization\")"),
             Example(
-                "let database = \"postgres://\\(user):\\(password)@\\(host)/shop\"", "how database drivers want it"),
+                "let database = \"postgres://\\(user):\\(password)@\\(host)/shop\"", "as database drivers require"),
         ],
         checks: [.text(inspect)]
     )

@@ -48,7 +48,7 @@ extension Rule {
 
                 DEPENDENCIES:
                   - Codec/Images
-                """, as: .file("Podfile.lock"), "two parts of one pod are one weakness", advisories: [podRecord]),
+                """, as: .file("Podfile.lock"), "subspecs of a pod are one vulnerability", advisories: [podRecord]),
         ],
         good: [
             Example(
@@ -62,10 +62,10 @@ extension Rule {
                 advisories: [codecRecord]),
             Example(
                 "PODS:\n  - Codec (2.2.9)\n\nDEPENDENCIES:\n  - Codec\n", as: .file("Podfile.lock"),
-                "nothing is known where no advisories are given"),
+                "nothing is known without advisories"),
             Example(
                 "PODS:\n  - Codec (2.2.9)\n\nDEPENDENCIES:\n  - Codec\n", as: .file("Podfile.lock"),
-                "the record was taken back",
+                "the advisory was withdrawn",
                 advisories: [podRecord.replacing("\"id\"", with: "\"withdrawn\": \"2024-05-01T00:00:00Z\", \"id\"")]),
         ],
         checks: [.workspace(inspect)]

@@ -32,11 +32,11 @@ extension Rule {
         ],
         good: [
             Example("let report = URL(string: \"https://hooks.slack.com/services/\\(hookPath)\")", "read at run time"),
-            Example("let isHook = url.host == \"hooks.slack.com\"", "the host alone"),
+            Example("let isHook = url.host == \"hooks.slack.com\"", "only the host"),
             Example(
                 "/// Like `https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX`",
                 "an explanation"),
-            Example("let relay = URL(string: \"https://api.acme.io/feedback\")", "one's own server"),
+            Example("let relay = URL(string: \"https://api.acme.io/feedback\")", "your own server"),
         ],
         checks: [.text(inspect)]
     )

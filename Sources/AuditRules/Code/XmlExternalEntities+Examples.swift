@@ -6,7 +6,7 @@ extension [Example] {
         Example(
             """
             ↓xmlTextReaderSetParserProp(reader, Int32(XML_PARSER_SUBST_ENTITIES.rawValue), 1)
-            """, "a reader of libxml2"),
+            """, "a libxml2 reader"),
         Example(
             """
             final class Reader: NSObject, XMLParserDelegate {
@@ -34,7 +34,7 @@ extension [Example] {
                 let document = AEXMLDocument(root: nil, options: options)
                 try document.loadXML(data)
             }
-            """, "a document that is filled later"),
+            """, "a document filled in later"),
         Example(
             """
             func read(_ answer: Data) throws {
@@ -101,7 +101,7 @@ extension [Example] {
             func configure(_ parser: XMLParser, resolving: Bool) { parser.shouldResolveExternalEntities = resolving }
             func read(_ parser: XMLParser) { configure(parser, resolving: ↓true) }
             func list(_ parser: XMLParser) { configure(parser, resolving: false) }
-            """, "a caller switches it on"),
+            """, "a caller enables it"),
         Example(
             """
             var options: XMLNode.Options = []
@@ -120,7 +120,7 @@ extension [Example] {
             """
             func configure(_ parser: XMLParser, resolving: Bool) { ↓parser.shouldResolveExternalEntities = resolving }
             func read(_ parser: XMLParser) { configure(parser, resolving: true) }
-            """, "all callers switch it on"),
+            """, "all callers enable it"),
         Example(
             """
             func expanding(_ base: Int32) -> Int32 { base | Int32(XML_PARSE_NOENT.rawValue) }
@@ -134,7 +134,7 @@ extension [Example] {
                 func apply(_ settings: Settings) { ↓shouldResolveExternalEntities = settings.entities }
             }
             func read(_ data: Data) { XMLParser(data: data).apply(.open) }
-            """, "a constant of the settings"),
+            """, "a constant from the settings"),
         Example("↓parser.setValue(true, forKey: \"shouldResolveExternalEntities\")", "by its name"),
         Example(
             "func read(_ parser: XMLParser) { ↓parser[keyPath: \\XMLParser.shouldResolveExternalEntities] = true }"),
@@ -148,7 +148,7 @@ extension [Example] {
                 try process.run()
             }
             func isWhole(_ upload: URL) throws { try check(["--quiet", ↓"--noent", upload.path]) }
-            """, "a program that is started"),
+            """, "a program being started"),
         Example(
             """
             final class Reader: NSObject, XMLParserDelegate {
@@ -157,7 +157,7 @@ extension [Example] {
                     return try? ↓Data(contentsOf: place)
                 }
             }
-            """, "by the delegate"),
+            """, "in the delegate"),
         Example(
             """
             let always = XMLNode.Options.nodeLoadExternalEntitiesAlways
@@ -183,13 +183,13 @@ extension [Example] {
                     try? Data(contentsOf: bundled.appending(path: "empty.dtd"))
                 }
             }
-            """, "a file of one's own"),
+            """, "the app's own file"),
         Example(
             """
             let parser = XMLParser(data: Data("<empty/>".utf8))
             parser.shouldResolveExternalEntities = true
             let document = try XMLDocument(xmlString: "<empty/>", options: .nodeLoadExternalEntitiesAlways)
-            """, "nobody can put anything into the document"),
+            """, "no one can inject anything into the document"),
         Example(
             """
             let parser = XMLParser(data: data)
@@ -211,7 +211,7 @@ extension [Example] {
                     Bundle.main.url(forResource: "entities", withExtension: "dtd").flatMap { try? Data(contentsOf: $0) }
                 }
             }
-            """, "a file of the app's own, whatever is named"),
+            """, "the app's own file, whatever the name"),
         Example(
             """
             let document = try XMLDocument(data: data, options: [.nodeLoadExternalEntitiesNever])
@@ -219,7 +219,7 @@ extension [Example] {
         Example(
             """
             if flags & XML_PARSE_NOENT == 0 { parse() }
-            """, "asked, not set"),
+            """, "read, not set"),
         Example(
             """
             let strict = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOBLANKS.rawValue)
@@ -241,7 +241,7 @@ extension [Example] {
             """
             struct FeedSettings { var shouldResolveExternalEntities = false }
             func f() { var settings = FeedSettings(); settings.shouldResolveExternalEntities = true }
-            """, "a setting of the project's own"),
+            """, "the project's own setting"),
         Example(
             """
             _ = xmlCtxtUseOptions(context, 1 + 256)
@@ -251,7 +251,7 @@ extension [Example] {
             let parser = XMLParser(data: data)
             parser.shouldProcessNamespaces = true
             parser.parse()
-            """, "as it is by default"),
+            """, "the default"),
         Example(
             """
             struct Settings { var entities = false

@@ -31,6 +31,17 @@ extension Rule {
                 }
                 """),
             Example("let result = xmlXPathEvalExpression(↓\"//user[@id='\\(id)']\", context)"),
+            Example(
+                """
+                import Kanna
+                final class Contents {
+                    func links(of word: String, in root: XMLElement) -> [Link] { links(in: root, tag: word) }
+                    private func links(in node: XMLElement, tag: String) -> [Link] {
+                        node.xpath(↓"ncx:\\(tag)").map { link(for: $0, tag: tag) }
+                    }
+                    private func link(for node: XMLElement, tag: String) -> Link { Link(children: links(in: node, tag: tag)) }
+                }
+                """, "whatever the first caller gives"),
             Example("import Kanna\nfunc find(_ word: String) { _ = page.xpath(↓\"//a[text()='\\(word)']\") }"),
         ],
         good: [
@@ -46,8 +57,25 @@ extension Rule {
                     func text(_ form: XMLElement, name: String) -> String? { form.at_xpath("//input[@name='\\(name)']")?.text }
                     return [text(page.body!, name: "city"), text(page.body!, name: "street")]
                 }
-                """, "constants alone"),
-            Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a function of the project"),
+                """, "only constants"),
+            Example(
+                """
+                import Kanna
+                final class Contents {
+                    enum Kind { case pages, chapters }
+                    func links(of kind: Kind, in root: XMLElement) -> [Link] {
+                        let tag: String = {
+                            if case .pages = kind { return "pageTarget" } else { return "navPoint" }
+                        }()
+                        return links(in: root, tag: tag)
+                    }
+                    private func links(in node: XMLElement, tag: String) -> [Link] {
+                        node.xpath("ncx:\\(tag)").map { link(for: $0, tag: tag) }
+                    }
+                    private func link(for node: XMLElement, tag: String) -> Link { Link(children: links(in: node, tag: tag)) }
+                }
+                """, "one of two literals, passed down recursively"),
+            Example("let cell = sheet.xpath(word)\nfunc xpath(_ word: String) {}", "a project function"),
         ],
         checks: [.swift(inspect)]
     )
@@ -60,7 +88,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let text = OutsideText(pass: pass, safeWords: [])
         guard text.isComposed(expression), let place = text.place(in: expression),
             !pass.areSettled(text.pieces(in: expression), .statement),
-            text.pieces(in: expression).contains(where: { !$0.isGivenConstants(pass, steps: 3) })
+            text.pieces(in: expression).contains(where: { !$0.isGivenConstants(pass) })
         else { continue }
         pass.report("`\(place.text.prefix(60))` becomes part of an XPath expression", at: expression)
     }
@@ -73,16 +101,22 @@ private let names = [
 
 extension Node {
     /// Whether this is a parameter for which every call in the file gives a constant.
-    fileprivate func isGivenConstants(_ pass: Pass, steps: Int) -> Bool {
-        guard steps > 0, let declared = pass.lookup.handedParameter(self), let function = declared.parent else {
-            return false
-        }
+    fileprivate func isGivenConstants(_ pass: Pass) -> Bool {
+        var asked: Set<Node> = []
+        return isGivenConstants(pass, &asked)
+    }
+
+    /// What a function hands to itself, by way of others, is what it was given.
+    private func isGivenConstants(_ pass: Pass, _ asked: inout Set<Node>) -> Bool {
+        guard let declared = pass.lookup.handedParameter(self), let function = declared.parent else { return false }
+        guard asked.insert(declared).inserted else { return true }
+        guard asked.count < 12 else { return false }
         let calls = tree.calls(function.name).filter { $0.argument(declared.label) != nil }
         return !calls.isEmpty
             && calls.allSatisfy { call in
                 guard let value = call.argument(declared.label) else { return false }
                 return OutsideText(pass: pass, safeWords: []).parts(of: value).isEmpty
-                    || value.isGivenConstants(pass, steps: steps - 1)
+                    || value.isGivenConstants(pass, &asked)
                     || value.uncast.kind == .member && value.uncast.has(.hasImplicitBase)
             }
     }

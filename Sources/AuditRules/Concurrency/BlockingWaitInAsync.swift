@@ -37,7 +37,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         && !pass.lookup.isForTestsByProtocol(blocking.call)
     {
         if pass.workspace.isAsyncCode(blocking.call) {
-            pass.report("`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call)
+            pass.report(
+                "`\(blocking.shown)` blocks a thread that all tasks share", at: blocking.call,
+                .init(isAdvice: pass.isMoment(blocking.call)))
         } else if let task = blocking.awaitedTask, !blocking.call.isEntryPoint, !blocking.call.isOnQueue {
             // The task runs on the actor of the code around it; where there is none, it finds another thread but for bad luck.
             let isOfActor = task.name == "Task" && pass.isolation(of: blocking.call).isIsolated
@@ -53,8 +55,21 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.report(
                 "`\(blocking.shown)` blocks a thread that all tasks share when `\(function.name)` is called by one",
                 at: blocking.call,
-                .init(related: [(caller, "called here in asynchronous code")], isAdvice: blocking.call.hasEnd))
+                .init(
+                    related: [(caller, "called here in asynchronous code")],
+                    isAdvice: blocking.call.hasEnd || pass.isMoment(blocking.call)))
         }
+    }
+}
+
+extension Pass {
+    /// Whether a call sleeps once for less than a tenth of a second: `usleep(50_000)` between two events of the keyboard. In a loop
+    /// it waits for something else.
+    fileprivate func isMoment(_ call: Node) -> Bool {
+        guard call.name == "usleep", call.enclosing(.while, .for, .repeat) == nil,
+            let length = constant(call.argument(at: 0))?.value.integer
+        else { return false }
+        return length < 100_000
     }
 }
 

@@ -266,5 +266,28 @@ extension [Example] {
                 }
             }
             """, "emptied in the same closure"),
+        Example(
+            """
+            final class Table {
+                let source = Source()
+                func show(_ rows: [Row]) async {
+                    await withCheckedContinuation { continuation in
+                        DispatchQueue.main.async { [weak self] in
+                            self?.source.apply(rows) { continuation.resume() }
+                        }
+                    }
+                }
+            }
+            """, "the method that waits keeps its object"),
+        Example(
+            """
+            final class Page {
+                func title() async -> String {
+                    await withCheckedContinuation { [weak self] continuation in
+                        self?.evaluate("title") { text in continuation.resume(returning: text) }
+                    }
+                }
+            }
+            """, "the closure runs at once, in a method of the object"),
     ]
 }

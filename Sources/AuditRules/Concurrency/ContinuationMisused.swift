@@ -95,7 +95,7 @@ private func report(
     _ gaps: [ContinuationPaths.Gap], _ name: String, _ call: Node, _ closure: Node, _ pass: inout Pass
 ) {
     // Whoever calls a method of an object keeps the object until the method returns, and here it waits.
-    let gaps = gaps.filter { !($0.node.asksForSelf && $0.node.isHeld(by: call)) }
+    let gaps = gaps.filter { !(($0.node.asksForSelf || $0.node.endsWithoutSelf) && $0.node.isHeld(by: call)) }
     guard !gaps.isEmpty else { return }
     var seen: Set<Node> = [closure]
     let related = gaps.filter { seen.insert($0.node).inserted }.map { gap in
@@ -145,6 +145,15 @@ extension Node {
             condition.has(.isOptionalBinding)
                 && (condition.name == "self" || condition.initialValue?.unwrapped.name == "self")
         }
+    }
+
+    /// Whether a closure forgets the continuation only where `self` is gone: `{ [weak self] in self?.load { … } }`.
+    fileprivate var endsWithoutSelf: Bool {
+        guard kind == .closure else { return false }
+        let statements = children.filter { $0.role == .statement }
+        guard statements.count == 1, var node = statements.first else { return false }
+        while let base = node.base { node = base }
+        return node.kind == .optionalChain && node.children.first?.name == "self"
     }
 
     /// Whether a method of `self` waits for the continuation that a place in it is to resume: no closure between the two

@@ -143,6 +143,23 @@ extension [Example] {
     static let interfaceChangedOnMain: [Example] = [
         Example(
             """
+            import Combine
+            import UIKit
+            final class Trends: ObservableObject {
+                @Published private(set) var isLoading = false
+                func load() { DispatchQueue.global().async { self.isLoading = false } }
+            }
+            final class Page: UIViewController {
+                let trends = Trends()
+                var kept: Set<AnyCancellable> = []
+                override func viewDidLoad() {
+                    trends.$isLoading.receive(on: DispatchQueue.main).sink { [weak self] in self?.show($0) }.store(in: &kept)
+                }
+                func show(_ isLoading: Bool) {}
+            }
+            """, "whoever subscribes comes to the main thread"),
+        Example(
+            """
             import UIKit
             import CoreMotion
             final class Page: UIViewController {
@@ -308,5 +325,22 @@ extension [Example] {
                 private func resize() { label.text = "" }
             }
             """, "a function of one's own takes the main queue"),
+        Example(
+            """
+            import UIKit
+            final class LevelController: UIViewController {
+                private let label = UILabel()
+                private let motion = CMMotionManager()
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    let current = OperationQueue.current
+                    if let current = current {
+                        motion.startDeviceMotionUpdates(to: current) { [weak self] motion, _ in
+                            self?.label.text = "level"
+                        }
+                    }
+                }
+            }
+            """, "the queue that the view appears on"),
     ]
 }

@@ -186,5 +186,14 @@ extension [Example] {
                 func save() { Task.detached { [draft] in ↓draft.append("b") } }
             }
             """),
+        Example(
+            """
+            func fetch(_ done: @escaping @Sendable (Error?) -> Void) { done(nil) }
+            func load() {
+                var errors: [Error] = []
+                fetch { error in Task { @MainActor in if let error { ↓errors.append(error) } } }
+                errors.removeAll()
+            }
+            """, "the one is on the main actor, the other where the caller is"),
     ]
 }

@@ -173,5 +173,17 @@ extension [Example] {
                 if !closed.isEmpty { report(closed) }
             }
             """, "waits for the task that a queue of tasks gives back"),
+        Example(
+            """
+            func fetch(_ done: @escaping @Sendable (Error?) -> Void) { done(nil) }
+            func load(_ group: DispatchGroup) {
+                var errors: [Error] = []
+                group.enter()
+                fetch { error in Task { @MainActor in if let error { errors.append(error) }; group.leave() } }
+                group.enter()
+                fetch { error in Task { @MainActor in if let error { errors.append(error) }; group.leave() } }
+                group.notify(queue: .main) { show(errors) }
+            }
+            """, "each of them on the main actor"),
     ]
 }

@@ -259,5 +259,24 @@ extension [Example] {
                 static func request() -> [String: String] { headers }
             }
             """, "a static that a callback writes"),
+        Example(
+            """
+            final class Store {
+                private let queue = DispatchQueue(label: "store")
+                private lazy var cache = Cache(queue: queue)
+                private var names: [String] = []
+                func add(_ name: String) { queue.async { ↓self.names.append(name) } }
+                func load() { cache.read { self.names.removeAll() } }
+            }
+            final class Cache {
+                private let queue: DispatchQueue
+                init(queue: DispatchQueue) { self.queue = queue }
+                func read(_ done: @escaping () -> Void) {
+                    queue.async { self.fill() }
+                    done()
+                }
+                private func fill() {}
+            }
+            """, "an object that has the queue, and calls back at once"),
     ]
 }

@@ -268,5 +268,69 @@ extension [Example] {
                 func count() -> Int { pages.count }
             }
             """, "a task of a controller stays with it"),
+        Example(
+            """
+            final class Rows {
+                private var rows: [String] = []
+                private let queue = DispatchQueue(label: "rows")
+                func added(_ row: String) { add(row: row) }
+                private func add(row: String) { queue.async { self.add(rows: [row]) } }
+                private func add(rows: [String]) { self.rows += rows }
+                func clear() { queue.async { self.rows = [] } }
+            }
+            """, "a function of the same name goes to the queue"),
+        Example(
+            """
+            struct Frames {
+                static func joined<S: AsyncSequence>(_ frames: S) -> AsyncThrowingCompactMapSequence<S, String>
+                where S.Element == String {
+                    let joiner = Joiner()
+                    return frames.compactMap(joiner.join)
+                }
+                private final class Joiner: @unchecked Sendable {
+                    private var last: String?
+                    @Sendable
+                    func join(_ frame: String) throws -> String? {
+                        if frame.isEmpty { return last }
+                        last = (last ?? "") + frame
+                        return nil
+                    }
+                }
+            }
+            func start(_ frames: AsyncStream<String>, _ more: AsyncStream<String>) {
+                Task.detached { for try await frame in Frames.joined(frames) { print(frame) } }
+                Task.detached { for try await frame in Frames.joined(more) { print(frame) } }
+            }
+            """, "each stream has an object of its own, and calls it for one element after the other"),
+        Example(
+            """
+            protocol Line: AnyObject {
+                var delegate: LineDelegate? { get set }
+                var queue: DispatchQueue { get set }
+                func write(_ text: String, _ done: @escaping (Bool) -> Void)
+            }
+            protocol LineDelegate: AnyObject { func line(_ line: Line, received text: String) }
+            final class Reader: LineDelegate {
+                private let queue = DispatchQueue(label: "reader")
+                private var line: Line?
+                private var texts: [String] = []
+                func open(_ maker: () -> Line) {
+                    queue.sync {
+                        texts.removeAll()
+                        let made = maker()
+                        line = made
+                        made.delegate = self
+                        made.queue = queue
+                    }
+                }
+                func send(_ text: String) {
+                    queue.async {
+                        self.texts.append(text)
+                        self.line?.write(text) { isDone in if isDone { self.texts.removeAll() } }
+                    }
+                }
+                func line(_ line: Line, received text: String) { texts.append(text) }
+            }
+            """, "an object that is set to a queue calls back on it"),
     ]
 }

@@ -35,13 +35,44 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for group in Dictionary(grouping: races, by: \.group).values.sorted(by: { $0[0].place.isBefore($1[0].place) }) {
         let race = group.first(where: \.isSure) ?? group[0]
         let others = group.filter { $0.place != race.place && $0.isSure == race.isSure }
-        report(race, beside: others.prefix(4).map { ($0.place, "The same applies here") }, &pass)
+        report(
+            race, beside: others.prefix(4).map { ($0.place, "The same applies here") },
+            severity: group.allSatisfy(\.property.isOfNumber) ? .low : nil, &pass)
     }
     // What a promise keeps the compiler from finding.
     var seen: Set<Node> = []
     for found in pass[EscapeVerdicts.self].races(in: file) {
         guard let place = found.racyPlace, seen.insert(place).inserted else { continue }
-        pass.report(found.racyMessage, at: place, .init(related: found.racyEvidence))
+        pass.report(
+            found.racyMessage, at: place,
+            .init(
+                severity: found.isOfNumbers ? .low : nil, related: found.racyEvidence, isAdvice: place.isSetUpOnce))
+    }
+}
+
+extension Node {
+    /// Whether a place is come by once, under a lock: `lock.lock(); defer { lock.unlock() }; guard !isSetUp else { return }`, in
+    /// a function that sets the flag. Who reads before that is too early, whatever lock it takes.
+    fileprivate var isSetUpOnce: Bool {
+        guard let function = enclosingDeclaredFunction, let body = function.child(.body), enclosingFunction == function,
+            let first = body.children.first(where: { $0.role == .statement }), first.kind == .call,
+            first.name == "lock",
+            body.children.contains(where: { $0.kind == .defer && $0.descendants.contains { $0.name == "unlock" } })
+        else { return false }
+        return body.children.contains { test in
+            guard test.kind == .guard, test.isBefore(self), let flag = test.child(.condition)?.deniedName else {
+                return false
+            }
+            return body.descendants(.assignment).contains { change in
+                change.child(.target)?.unwrapped.lastName == flag && change.child(.operand)?.unwrapped.name == "true"
+            }
+        }
+    }
+
+    /// `isSetUp` in `!isSetUp`.
+    private var deniedName: String? {
+        guard kind == .prefix, name == "!" else { return nil }
+        return children.first?.unwrapped.lastName
     }
 }
 
@@ -63,7 +94,9 @@ extension StateRace {
     }
 }
 
-private func report(_ race: StateRace, beside others: [(Node, String)], _ pass: inout Pass) {
+private func report(
+    _ race: StateRace, beside others: [(Node, String)], severity: Severity?, _ pass: inout Pass
+) {
     let name = race.property.name
     let message: String
     var related: [(Node, String)] = []
@@ -79,5 +112,5 @@ private func report(_ race: StateRace, beside others: [(Node, String)], _ pass: 
     } else {
         message = "Several threads change `\(name)` here at the same time"
     }
-    pass.report(message, at: race.place, .init(related: related + others, isAdvice: !race.isSure))
+    pass.report(message, at: race.place, .init(severity: severity, related: related + others, isAdvice: !race.isSure))
 }

@@ -16,12 +16,11 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            Base64 and hexadecimal digits are ways to write bytes; anybody turns them back without a key. What is \
-            “encrypted” so is stored and sent in the open.
+            Base64 and hex are encodings, not encryption: anyone can decode them without a key. Data “encrypted” this \
+            way is stored and sent in plain text.
             """,
         remedy: """
-            Encrypt with `AES.GCM.seal(_:using:)` and a key from the Keychain, and encode the result if it must be \
-            text.
+            Encrypt with `AES.GCM.seal(_:using:)` and a key from the keychain; encode the result if you need a string.
             """,
         bad: [
             Example("func encrypt(_ text: String) -> String { ↓Data(text.utf8).base64EncodedString() }"),
@@ -60,14 +59,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var seen: Set<Node> = []
     for call in encodings + decodings {
         if let variable = call.assignedVariable, claims(variable.name, ["encrypted", "ciphered"]), call.isPlain {
-            pass.report("`\(variable.name)` is only encoded", at: call)
+            pass.report("`\(variable.name)` is encoded, not encrypted", at: call)
             continue
         }
         guard let function = call.enclosingDeclaredFunction, function.kind == .functionDecl,
             claims(function.name, ["encrypt", "decrypt", "encrypted", "decrypted", "encipher", "decipher"]),
             function.onlyConverts, seen.insert(function).inserted
         else { continue }
-        pass.report("`\(function.name)` only encodes, and needs no key", at: call)
+        pass.report("`\(function.name)` only encodes and uses no key", at: call)
     }
 }
 

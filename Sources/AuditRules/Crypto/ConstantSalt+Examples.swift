@@ -11,21 +11,21 @@ extension [Example] {
                     let salt = Array(email.lowercased().utf8)
                     return try Scrypt(password: Array(password.utf8), salt: ↓salt, dkLen: 32, N: 131_072, r: 8, p: 1).calculate()
                 }
-                """, "the address that the account is found by"),
+                """, "the email address the account is looked up by"),
             Example(
                 "let key = try PKCS5.PBKDF2(password: Array(pin.utf8), salt: ↓Array(pin.sha256().utf8), iterations: 600_000, variant: .sha2(.sha256)).calculate()",
                 "the password itself"),
             Example(
                 """
                 let key = try PKCS5.PBKDF2(password: typed, salt: ↓[], iterations: 600_000).calculate()
-                """, "none at all"),
+                """, "no salt at all"),
             Example(
                 """
                 func key(_ password: [UInt8], _ table: [String: [UInt8]], _ user: String) throws -> [UInt8] {
                     let salt = table[user] ?? [UInt8](repeating: 0, count: 16)
                     return try PKCS5.PBKDF2(password: password, salt: ↓salt, iterations: 600_000).calculate()
                 }
-                """, "where the user has none"),
+                """, "fallback when the user has none"),
             Example(
                 """
                 struct Vault { var salt: [UInt8] { Array("org.acme.vault".utf8) } }
@@ -76,11 +76,11 @@ extension [Example] {
                     let salt = Array(email.utf8) + Array(random)
                     return try Scrypt(password: Array(password.utf8), salt: salt, dkLen: 32, N: 131_072, r: 8, p: 1).calculate()
                 }
-                """, "the address beside what is random"),
+                """, "random bytes combined with the address"),
             Example(
                 """
                 let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: shared, salt: Data(), info: info, outputByteCount: 32)
-                """, "HKDF may go without"),
+                """, "HKDF works without a salt"),
             Example(
                 """
                 extension HKDF {
@@ -105,12 +105,12 @@ extension [Example] {
                 func hash(_ p: String, file: URL) throws -> Data {
                     try Argon2.hash(password: p, salt: Array(try Data(contentsOf: file).prefix(16)))
                 }
-                """, "the head of a file"),
+                """, "a file header"),
             Example(
                 """
                 let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
                 let hash = try Argon2.hash(password: pin, salt: salt)
-                """, "random bytes by another way"),
+                """, "random bytes from another source"),
             Example(
                 """
                 func fresh(_ count: Int) -> [UInt8] {
@@ -121,7 +121,7 @@ extension [Example] {
                 }
                 let salt = fresh(16)
                 let hash = try Argon2.hash(password: pin, salt: salt)
-                """, "random bytes; how many they are is no secret"),
+                """, "random bytes; their number is not secret"),
             Example(
                 """
                 func hash(_ p: String, _ user: String) throws -> Data {

@@ -16,10 +16,10 @@ func inspectNamedSalts(_ file: SwiftFile, _ pass: inout Pass) {
             guard let name = parts.first?.lastName, !name.isEmpty, parts.allSatisfy({ $0.isPlainName }) else { break }
             if parts.allSatisfy({ $0.lastName.isPasswordName }) {
                 pass.report(
-                    "The salt is `\(name)` itself, so equal passwords give equal keys", at: salt.orCallee(of: call))
+                    "The salt is `\(name)` itself, so equal passwords derive equal keys", at: salt.orCallee(of: call))
             } else if parts.allSatisfy({ Words.of($0.lastName).namesAccount }) {
                 pass.report(
-                    "The salt is made of `\(name)`, which others know beforehand", at: salt.orCallee(of: call),
+                    "The salt is derived from `\(name)`, which is known in advance", at: salt.orCallee(of: call),
                     .init(severity: .low, confidence: .medium))
             }
             break

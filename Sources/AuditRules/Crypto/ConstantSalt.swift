@@ -14,12 +14,12 @@ extension Rule {
             .cwe(760), .cwe(759), .masvs("CRYPTO", 1), .maswe(14), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            A salt makes equal passwords derive different keys, so that each has to be guessed anew. With one salt \
-            for everybody a single table of guesses opens every copy of the data.
+            A salt makes equal passwords derive different keys, so each one has to be attacked separately. With one \
+            salt for all users, a single table of guesses works against every copy of the data.
             """,
         remedy: """
-            Make at least 16 random bytes for each password with `SecRandomCopyBytes` and store them beside the \
-            result; a salt is not secret.
+            Generate at least 16 random bytes per password with `SecRandomCopyBytes` and store them with the result; a \
+            salt need not be secret.
             """,
         bad: [
             Example(
@@ -47,22 +47,22 @@ extension Rule {
             Example("let key = try PKCS5.PBKDF2(password: password, salt: user.salt, iterations: 600_000).calculate()"),
             Example(
                 "func find(salt: BigUInt = 0) -> Address { Factory.address(owner: owner, salt: salt) }",
-                "a number of a contract"),
+                "the salt of a contract address"),
             Example(
                 "var salt = [UInt8](repeating: 0, count: 16); SecRandomCopyBytes(kSecRandomDefault, 16, &salt); "
                     + "CCKeyDerivationPBKDF(kind, p, n, salt, 16, prf, 600_000, &key, 32)", "filled before it is used"),
             Example(
                 "let seed = PBKDF2.derive(password: phrase, salt: \"mnemonic\" + passphrase, iterations: 2048)",
-                "the prefix that BIP39 prescribes, with what the user adds"),
+                "the prefix required by BIP39, plus the user's passphrase"),
             Example(
                 "let key = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: Data(\"Noise\".utf8), "
                     + "sharedInfo: info)",
-                "HKDF of an agreed secret: RFC 5869 lets the salt be fixed"),
+                "HKDF over a shared secret: RFC 5869 allows a fixed salt"),
             Example(
                 """
                 let salt = SecretBytes(randomCount: 16).withUnsafeBytes { Array($0) }
                 let key = try Scrypt(password: pin, salt: salt, dkLen: 32, N: 131_072, r: 8, p: 1)
-                """, "the number says how many random bytes"),
+                """, "the number is the count of random bytes"),
             Example(
                 """
                 let values: [UInt8] = [0, 1, 2, 3]
@@ -72,7 +72,7 @@ extension Rule {
                     return bytes
                 }
                 let key = try Scrypt(password: pin, salt: decoded(header), dkLen: 32, N: 131_072, r: 8, p: 1)
-                """, "what is read, by way of a table"),
+                """, "a value read through a table"),
         ] + .constantSaltGood,
         checks: [.swift(inspect), .swift(inspectNamedSalts)]
     )
@@ -82,13 +82,13 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.salt, in: file) {
         if use.isOfAgreedSecret || use.isForMnemonic { continue }
         pass.report(
-            "The salt given to `\(use.api)` is the same for everybody", at: use.place,
+            "The salt passed to `\(use.api)` is the same for every user", at: use.place,
             .init(paths: use.paths, related: use.related))
     }
     for call in file.calls("PBKDF1", "PBKDF2", "Scrypt", "makeKey", "CCKeyDerivationPBKDF", "deriveKey") {
         for (kind, salt) in CryptoSink.known(in: call) + CryptoSink.labelled(in: call) where kind == .salt {
             guard salt.isEmptyValue, call.isPasswordDerivation, !call.isOfHKDF, !call.isDebugOnly else { continue }
-            pass.report("`\(call.name)` is given no salt, so equal passwords give equal keys", at: salt)
+            pass.report("`\(call.name)` is called without a salt, so equal passwords derive equal keys", at: salt)
             break
         }
     }

@@ -7,7 +7,7 @@ extension Rule {
     /// Generators that start from the same number in every copy of the program.
     static let constantSeed = Rule(
         id: "constant-seed",
-        title: "Random numbers start from a seed that others know",
+        title: "Random number generator seeded with a known value",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            A generator that is seeded with a constant gives the same numbers in every copy of the app and after every \
-            start; one that is seeded with the time, a process or the name of a record gives numbers that whoever tries \
-            the likely seeds finds again. Either way all codes, tickets and winners that come of it are known.
+            A generator seeded with a constant produces the same numbers in every copy of the app and after every \
+            launch. If it is seeded with the time, a process ID or a record name, an attacker can recover the numbers \
+            by trying the likely seeds. Either way, every code, ticket or winner drawn from it is predictable.
             """,
         remedy: """
-            Draw from `SystemRandomNumberGenerator`, which `Int.random(in:)` and `shuffled()` use by themselves. Keep \
-            seeded generators for previews, tests and scenery.
+            Use `SystemRandomNumberGenerator`, the default for `Int.random(in:)` and `shuffled()`. Keep seeded \
+            generators for previews, tests and procedural scenery.
             """,
         bad: [
             Example(
@@ -36,7 +36,7 @@ extension Rule {
                     var dice = ↓Dice(seed: 7)
                     return String(dice.next(), radix: 36)
                 }
-                """, "codes that open something"),
+                """, "codes that grant access"),
             Example(
                 """
                 import GameplayKit
@@ -45,7 +45,7 @@ extension Rule {
                     private let balls = ↓GKMersenneTwisterRandomSource(seed: LotteryMachine.edition)
                     func next() -> Int { balls.nextInt(upperBound: 49) }
                 }
-                """, "kept in a constant of the type"),
+                """, "stored in a static constant"),
             Example("func passcodeSuggestion() -> Int { ↓srand48(1970); return Int(drand48() * 10_000) }"),
             Example("func resetToken() -> String { ↓srandom(0x5EED); return String(random(), radix: 16) }"),
             Example(
@@ -59,11 +59,11 @@ extension Rule {
                     let source = ↓GKARC4RandomSource(seed: Data(site.utf8))
                     return String(source.nextInt(upperBound: 10_000))
                 }
-                """, "the time, and a name that everybody knows"),
+                """, "the time, and a publicly known name"),
             Example(
                 """
                 func inviteCode() -> Int { ↓srandom(UInt32(getpid())); return random() }
-                """, "one of a few thousand processes"),
+                """, "one of a few thousand process IDs"),
             Example(
                 """
                 import GameplayKit
@@ -72,7 +72,7 @@ extension Rule {
                         ↓GKARC4RandomSource(seed: Data("autumn".utf8)).arrayByShufflingObjects(in: alphabet)
                     }
                 }
-                """, "bytes of a text"),
+                """, "bytes of a string"),
             Example(
                 """
                 struct Wheel: RandomNumberGenerator { var seed: UInt64; mutating func next() -> UInt64 { seed &+= 1; return seed } }
@@ -81,7 +81,7 @@ extension Rule {
                     init(_ seed: UInt64) { wrappedValue = Wheel(seed: seed) }
                 }
                 final class VoucherDesk { ↓@Turning(11) private var wheel }
-                """, "a property wrapper that is given the seed"),
+                """, "a property wrapper that takes the seed"),
         ],
         good: [
             Example("import GameplayKit\nlet clouds = GKPerlinNoiseSource(seed: 4)", "scenery"),
@@ -101,7 +101,7 @@ extension Rule {
                 """
                 import GameplayKit
                 func codeDisplay(from entropySeed: Data) -> Int { GKARC4RandomSource(seed: entropySeed).nextInt() }
-                """, "a seed of chance"),
+                """, "a random seed"),
             Example("func keyFrames() { srandom(9); spread = random() % 5 }"),
         ],
         checks: [.swift(inspect)]
@@ -133,9 +133,9 @@ private func report(_ place: Node, _ seed: Node, _ pass: inout Pass) {
     guard let purpose = place.drawnFor else { return }
     if seed.isSameInAllCopies(pass) {
         pass.report(
-            "`\(place.name)` starts from a constant seed, so whoever reads it can foretell `\(purpose)`", at: place)
+            "`\(place.name)` has a constant seed, which makes `\(purpose)` predictable", at: place)
     } else if let known = seed.knownToOthers(pass) {
-        pass.report("`\(place.name)` starts from `\(known)`, so whoever guesses that knows `\(purpose)`", at: place)
+        pass.report("`\(place.name)` is seeded with `\(known)`, which makes `\(purpose)` guessable", at: place)
     }
 }
 

@@ -9,7 +9,7 @@ extension [Example] {
                 "guard EVP_EncryptInit_ex(context, ↓EVP_aes_128_ecb(), nil, key, nil) == 1 else { return }", "OpenSSL"),
             Example(
                 "import CryptoSwift\nfunc mode(_ long: Bool) -> BlockMode { long ? GCM(iv: AES.randomIV(12)) : ↓ECB() }",
-                "given out"),
+                "returned from a function"),
             Example(
                 """
                 let aes = try AES(key: key, blockMode: ↓ECB.init(), padding: .noPadding)
@@ -38,11 +38,11 @@ extension [Example] {
                 var options = CCOptions(kCCOptionPKCS7Padding)
                 options |= CCOptions(kCCOptionECBMode)
                 CCCryptorCreate(op, alg, ↓options, key, n, nil, &ref)
-                """, "a bit that is added"),
+                """, "a bit added to the options"),
             Example(
                 """
                 let both: UInt32 = 3; CCCryptorCreate(op, alg, ↓both, key, n, nil, &ref)
-                """, "the number of padding and ECB"),
+                """, "the raw value for padding and ECB"),
             Example(
                 """
                 func run(_ options: CCOptions) { CCCrypt(op, alg, options, key, 32, nil, input, n, output, m, &moved) }
@@ -59,7 +59,7 @@ extension [Example] {
                     machine.flags |= CCOptions(↓kCCOptionECBMode)
                     machine.run()
                 }
-                """, "a bit that is added to a property"),
+                """, "a bit added to a property"),
             Example("let cryptor = try Cryptor(operation: 0, algorithm: .aes, options: ↓.ecbMode, key: key, iv: [])"),
         ]
     }
@@ -75,7 +75,7 @@ extension [Example] {
                         CCCrypt(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionECBMode), key, 16, nil, input, 16, output, 16, &n)
                     }
                 }
-                """, "the cipher of one block, on which a mode is built"),
+                """, "a single-block cipher on which a mode is built"),
             Example(
                 """
                 extension Data {
@@ -84,7 +84,7 @@ extension [Example] {
                     }
                 }
                 func answer(_ challenge: Data, _ key: Data) -> Data { challenge.scrambled(key).prefix(8) }
-                """, "the answer to a challenge, as a device asks for it"),
+                """, "a challenge response required by a device"),
             Example("let one: UInt32 = 1; CCCryptorCreate(op, alg, one, key, n, iv, &ref)", "padding alone"),
             Example(
                 """
@@ -109,7 +109,7 @@ extension [Example] {
                     }
                 }
                 CCCryptorCreate(op, alg, Options().bits, key, n, iv, &ref)
-                """, "a switch that nothing turns on"),
+                """, "a flag that is never set"),
             Example("CCCryptorCreateWithMode(op, CCMode(kCCModeCTR), alg, pad, iv, key, n, nil, 0, 0, 0, &ref)"),
             Example("let label = isBook ? \"ECB\" : \"CBC\"; show(label)", "words"),
         ]

@@ -12,10 +12,10 @@ extension Rule {
         severity: .high,
         references: [.cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0317"), .mobileTop10(10)],
         why: """
-            In ECB mode equal blocks of plain text give equal blocks of cipher text, so the structure of the data \
-            stays visible and blocks can be swapped or replayed without the key.
+            In ECB mode, equal plaintext blocks encrypt to equal ciphertext blocks: the structure of the data stays \
+            visible, and blocks can be swapped or replayed without the key.
             """,
-        remedy: "Use an authenticated mode: `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` of CryptoKit.",
+        remedy: "Use an authenticated mode: `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` from CryptoKit.",
         bad: [
             Example("let options = CCOptions(↓kCCOptionECBMode)"),
             Example("let options = UInt32(kCCOptionPKCS7Padding | ↓kCCOptionECBMode)"),
@@ -32,7 +32,7 @@ extension Rule {
     )
 }
 
-private let message = "ECB mode leaves the structure of the plain text visible"
+private let message = "ECB mode reveals the structure of the plaintext"
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     let inputs = pass[CryptoInputs.self]

@@ -7,19 +7,20 @@ extension Rule {
     /// Sealed data that can be moved to another place.
     static let emptyAssociatedData = Rule(
         id: "empty-associated-data",
-        title: "Sealed without what it belongs to",
+        title: "Encrypted data not bound to its context",
         category: .crypto,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(345), .cwe(353), .masvs("CRYPTO", 1), .maswe(9), .mobileTop10(10)],
         why: """
-            A box proves that nobody changed its content, not that it lies where it was put. Whoever can write to the \
-            store moves the sealed value of one account, record or version to another, and it opens there.
+            A sealed box proves that its contents are unmodified, not that it is where it belongs. An attacker who can \
+            write to the store can move the sealed value of one account, record or version to another, where it opens \
+            without error.
             """,
         remedy: """
-            Give the account, record id, version or header as `authenticating` to `seal` and to `open`; it is \
-            checked and need not be secret or stored.
+            Pass the account, record ID, version or header as `authenticating` to both `seal` and `open`; it is \
+            verified and need be neither secret nor stored.
             """,
         bad: [
             Example(
@@ -47,14 +48,14 @@ extension Rule {
                 """),
             Example(
                 "func seal(_ data: Data, using key: SymmetricKey) throws -> Data { try AES.GCM.seal(data, using: key).combined! }",
-                "nothing is known here of what it belongs to"),
+                "the context is not known here"),
             Example(
                 """
                 func seal(_ note: Data, recordID: String) throws -> Data {
                     let own = HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Data(recordID.utf8), outputByteCount: 32)
                     return try AES.GCM.seal(note, using: own).combined!
                 }
-                """, "each record has a key of its own"),
+                """, "each record has its own key"),
             Example(
                 "func close(_ letter: Letter, recipientID: String) { envelope.seal(letter, using: wax) }",
                 "another seal"),
@@ -68,9 +69,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     where ["AES.GCM", "ChaChaPoly", "GCM", "AES.GCM._SIV"].contains(call.base?.dottedName) {
         if let data = call.argument("authenticating") {
             guard data.name == "Data", data.kind == .call, data.arguments.isEmpty else { continue }
-            pass.report("This box is bound to nothing", at: data)
+            pass.report("The associated data is empty, so the box is not bound to any context", at: data)
         } else if let context = call.context {
-            pass.report("This box opens under any other `\(context)` as well", at: call)
+            pass.report("This box is not bound to its `\(context)` and opens for any other", at: call)
         }
     }
 }

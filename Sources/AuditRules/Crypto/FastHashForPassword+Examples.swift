@@ -11,22 +11,22 @@ extension [Example] {
                 guard let text = ↓crypt(password, "ab") else { return false }
                 return String(cString: text) == kept
             }
-            """, "the C library, with an old salt"),
+            """, "the C library, with an old salt format"),
         Example(
             """
             func keep(passcode: String) { UserDefaults.standard.set(↓passcode.hashValue, forKey: "gate") }
-            """, "what a dictionary hashes by"),
+            """, "the hash that dictionaries use"),
         Example(
             "func verifier(_ password: String, _ pepper: SymmetricKey) -> Data { "
                 + "Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: pepper)) }",
-            "a code under a key that lies beside it"),
+            "a code under a key stored next to it"),
         Example(
             """
             func parentKey(_ passcode: String) -> SymmetricKey {
                 let code = ↓HMAC<SHA256>.authenticationCode(for: Data("parent".utf8), using: SymmetricKey(data: Data(passcode.utf8)))
                 return SymmetricKey(data: Data(code))
             }
-            """, "a code is no slower than a hash"),
+            """, "an HMAC is no slower than a hash"),
         Example(
             "import Vapor\nfunc setUp(_ app: Application) { app.passwords.use(↓.plaintext) }", "no hash at all"),
         Example("func stored(securityAnswer: String) -> String { ↓securityAnswer.sha256() }", "as good as a password"),
@@ -43,7 +43,7 @@ extension [Example] {
                 let mark = ↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: salt)
                 return Stored(salt: salt, mark: Data(mark))
             }
-            """, "a salt is no key"),
+            """, "a salt is not a key"),
         Example(
             "func lock(_ note: Data, passphrase: String) throws { box = try AES.GCM.seal(note, using: SymmetricKey(data: ↓Data(passphrase.utf8))) }",
             "the password as the key"),
@@ -53,28 +53,28 @@ extension [Example] {
                 let long = password.padding(toLength: 32, withPad: "#", startingAt: 0)
                 return ↓Array(long.utf8)
             }
-            """, "made longer"),
+            """, "padded"),
         Example(
             """
             func check(_ password: String) -> Data {
                 let key = SymmetricKey(data: Data("notes-2".utf8))
                 return Data(↓HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: key))
             }
-            """, "a code whose key is written there"),
+            """, "an HMAC with a hard-coded key"),
         Example(
             """
             func key(from passphrase: String) -> SymmetricKey {
                 let input = SymmetricKey(data: Data(passphrase.utf8))
                 return ↓HKDF<SHA512>.deriveKey(inputKeyMaterial: input, salt: salt, outputByteCount: 32)
             }
-            """, "HKDF, which is for keys"),
+            """, "HKDF, which is meant for keys"),
         Example(
             """
             func lockerKey(pinCode: String, salt: Data) -> SymmetricKey {
                 ↓HKDF<SHA256>.deriveKey(
                     inputKeyMaterial: SymmetricKey(data: Data(pinCode.utf8)), salt: salt, outputByteCount: 32)
             }
-            """, "a PIN is guessed sooner still"),
+            """, "a PIN is even easier to guess"),
         Example(
             """
             func f(passwords: [String]) { _ = passwords.map { ↓SHA256.hash(data: Data($0.utf8)) } }
@@ -83,12 +83,12 @@ extension [Example] {
             """
             extension String { var hashed: String { SHA512.hash(data: Data(self.utf8)).description } }
             func f(password: String) { _ = ↓password.hashed }
-            """, "a property of the project’s own"),
+            """, "a property defined in the project"),
         Example(
             """
             struct Quick { func hash(_ text: String) -> Data { Data(↓SHA256.hash(data: Data(text.utf8))) } }
             func f(password: String) { _ = Quick().hash(password.lowercased()) }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             struct Form { var password: String; var avatar: Data }
@@ -96,7 +96,7 @@ extension [Example] {
                 let input = salt + Data(form.password.utf8)
                 _ = ↓SHA512.hash(data: input)
             }
-            """, "with a salt, and as fast"),
+            """, "salted, but just as fast"),
         Example(
             """
             func f(name: String, password: String) { _ = ↓[name, password].joined(separator: ":").sha512() }
@@ -150,7 +150,7 @@ extension [Example] {
                 let passphrase: String
                 var networkID: Data { Data(SHA256.hash(data: Data(passphrase.utf8))) }
             }
-            """, "the number of a ledger, whose passphrase all know"),
+            """, "a ledger ID with a publicly known passphrase"),
         Example(
             """
             func save(_ password: String, to file: URL) throws {
@@ -158,7 +158,7 @@ extension [Example] {
                 try data.write(to: file)
                 changed = lastSum != data.sha1()
             }
-            """, "whether a file has changed that holds the password itself"),
+            """, "checks for changes to a file that contains the password itself"),
 
         Example(
             """
@@ -166,7 +166,7 @@ extension [Example] {
                 guard let text = crypt(password, "$6$rounds=656000$salt") else { return false }
                 return String(cString: text) == kept
             }
-            """, "SHA-512 of the C library, many times over"),
+            """, "the C library's iterated SHA-512"),
         Example("func slot(of password: String) -> Int { password.hashValue % 8 }", "a place in a table"),
         Example(
             "import Vapor\nfunc setUp(_ app: Application) { if app.environment == .testing { app.passwords.use(.plaintext) } "
@@ -180,17 +180,17 @@ extension [Example] {
                 default: app.passwords.use(.bcrypt)
                 }
             }
-            """, "in a case of its own"),
+            """, "in an enum case"),
         Example(
             "func reply(_ password: String, nonce: Data) -> Data { "
                 + "Data(HMAC<SHA256>.authenticationCode(for: Data(password.utf8), using: SymmetricKey(data: nonce))) }",
-            "an answer to a server"),
+            "a response to a server"),
         Example(
             """
             func answer(_ password: String, _ challenge: Data) -> Data {
                 Data(HMAC<SHA256>.authenticationCode(for: challenge, using: SymmetricKey(data: Data(password.utf8))))
             }
-            """, "the answer to a challenge, as a protocol prescribes"),
+            """, "a challenge response required by a protocol"),
         Example(
             """
             func doorKey(_ root: SymmetricKey, _ door: String) -> SymmetricKey {
@@ -199,7 +199,7 @@ extension [Example] {
             func clientKey(scramOf saltedPassword: Data) -> SymmetricKey {
                 SymmetricKey(data: HMAC<SHA256>.authenticationCode(for: Data("Client Key".utf8), using: SymmetricKey(data: saltedPassword)))
             }
-            """, "of a key, and of what was stretched before"),
+            """, "of a key, and of a stretched password"),
         Example("let key = SymmetricKey(data: try scrypt(password, salt: salt))", "stretched"),
         Example("func cacheKey(_ password: String) -> String { password }", "no key of a cipher"),
         Example(
@@ -224,14 +224,14 @@ extension [Example] {
                 let key = try Argon2id.hash(password, salt: salt)
                 _ = SHA256.hash(data: key)
             }
-            """, "of what a slow hash gave"),
+            """, "of the output of a slow hash"),
         Example(
             """
             func wiped(_ password: inout String) -> SHA256.Digest {
                 password = ""
                 return SHA256.hash(data: Data(password.utf8))
             }
-            """, "nothing is left"),
+            """, "everything is discarded"),
         Example(
             """
             struct PBKDF2 { let prf: HMAC; init(password: [UInt8]) { prf = HMAC(key: password) } }
@@ -239,7 +239,7 @@ extension [Example] {
                 var key: [UInt8]
                 init(key: [UInt8]) { self.key = key.count > 64 ? Digest.sha256(key) : key }
             }
-            """, "within a derivation of keys"),
+            """, "within a key derivation"),
         Example(
             """
             struct Account {
@@ -249,7 +249,7 @@ extension [Example] {
                     self.answer = SHA256.hash(data: Data(password.utf8)).description
                 }
             }
-            """, "the same object holds the password itself"),
+            """, "the same object also contains the password"),
         Example(
             """
             func answer(to mode: Mode, _ password: String) -> [UInt8] {
@@ -258,6 +258,6 @@ extension [Example] {
                 case .clear: Array(password.utf8)
                 }
             }
-            """, "the other side chose it"),
+            """, "chosen by the other side"),
     ]
 }

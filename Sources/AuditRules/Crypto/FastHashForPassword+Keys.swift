@@ -10,7 +10,7 @@ func inspectRawKeys(_ file: SwiftFile, _ pass: inout Pass) {
         for (kind, key) in CryptoSink.known(in: call) where kind == .key && seen.insert(key).inserted {
             guard let found = pass.rawPassword(key) else { continue }
             pass.report(
-                "`\(found.name)` itself is the key, so that guessing it costs nothing", at: key,
+                "`\(found.name)` is used directly as the key and costs nothing to guess", at: key,
                 .init(paths: found.paths))
         }
     }
@@ -20,7 +20,7 @@ func inspectRawKeys(_ file: SwiftFile, _ pass: inout Pass) {
             let found = pass.rawPassword(result)
         else { continue }
         pass.report(
-            "`\(found.name)` itself is the key, so that guessing it costs nothing", at: result,
+            "`\(found.name)` is used directly as the key and costs nothing to guess", at: result,
             .init(paths: found.paths))
     }
 }
@@ -33,11 +33,11 @@ func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         if pass.isKnownKey(key) || key.isNamedSalt {
             pass.report(
-                "HMAC makes guessing `\(found.name)` cheap, as others know its key", at: call,
+                "HMAC is fast: `\(found.name)` is cheap to guess because the key is known to others", at: call,
                 .init(paths: found.paths))
         } else if call.isKeptAsVerifier {
             pass.report(
-                "HMAC makes guessing `\(found.name)` cheap for whoever has its key", at: call,
+                "HMAC is fast: `\(found.name)` is cheap to guess for anyone who has the key", at: call,
                 .init(paths: found.paths))
         }
     }
@@ -47,14 +47,14 @@ func inspectCodes(_ file: SwiftFile, _ pass: inout Pass) {
             Words.of(found.name).allSatisfy({ !stretched.contains($0) }), !call.isStepOfDerivation
         else { continue }
         pass.report(
-            "HMAC makes guessing `\(found.name)` cheap", at: call,
+            "HMAC makes `\(found.name)` cheap to guess", at: call,
             .init(paths: found.paths, isAdvice: call.answersChallenge))
     }
     // CryptoSwift
     for call in file.calls("authenticate") where call.base?.unwrapped.name == "HMAC" && call.isKeptAsVerifier {
         guard let material = call.arguments.first, let found = pass.passwordUnderCode(material) else { continue }
         pass.report(
-            "HMAC makes guessing `\(found.name)` cheap for whoever has its key", at: call,
+            "HMAC is fast: `\(found.name)` is cheap to guess for anyone who has the key", at: call,
             .init(paths: found.paths))
     }
 }

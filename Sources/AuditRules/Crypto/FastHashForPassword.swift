@@ -7,7 +7,7 @@ extension Rule {
     /// Passwords under a hash that is made to be fast.
     static let fastHashForPassword = Rule(
         id: "fast-hash-for-password",
-        title: "Password under a fast hash",
+        title: "Password hashed with a fast hash function",
         category: .crypto,
         severity: .medium,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            SHA-2, SHA-1 and MD5 are made to be fast: a graphics card tries billions of passwords a second against \
-            such a hash, and a PIN falls at once. Without a salt one table opens the hashes of all users.
+            SHA-2, SHA-1 and MD5 are designed to be fast: a GPU tries billions of passwords per second, and a PIN \
+            falls instantly. Without a salt, one precomputed table covers the hashes of all users.
             """,
         remedy: """
-            Derive a key with PBKDF2 (`CCKeyDerivationPBKDF`, 600,000 rounds of HMAC-SHA256 and a random salt), \
-            scrypt or Argon2, or keep the secret itself in the Keychain.
+            Derive a key with PBKDF2 (`CCKeyDerivationPBKDF`, 600,000 iterations of HMAC-SHA256 and a random salt), \
+            scrypt or Argon2, or store the secret itself in the keychain.
             """,
         bad: [
             Example("let stored = ↓SHA256.hash(data: Data(password.utf8))"),
@@ -42,25 +42,25 @@ extension Rule {
                     }
                     func verifier(_ password: String) -> Data { Data(↓SHA256.hash(data: Data(password.utf8))) }
                 }
-                """, "another function names the service"),
+                """, "another function names the service it is for"),
         ] + .fastHashForPasswordFlows,
         good: [
             Example(
                 """
                 enum Login { case scramSha256(user: String, password: String) }
                 func login(_ user: String, _ password: String) -> Login { .scramSha256(user: user, password: password) }
-                """, "a case that carries it"),
+                """, "an enum case that carries it"),
             Example("let key = try PKCS5.PBKDF2(password: password, salt: salt, iterations: 600_000).calculate()"),
             Example("let challenge = SHA256.hash(data: Data(codeVerifier.utf8))", "a random value, as PKCE prescribes"),
             Example("let etag = SHA256.hash(data: body)"),
             Example(
                 "func leakedCount(password: String) async { let range = Insecure.SHA1.hash(data: "
                     + "Data(password.utf8)) }",
-                "the range search for leaked passwords prescribes SHA-1"),
+                "the leaked-password range search requires SHA-1"),
             Example(
                 "func combine(password: Data, keyFile: Data) -> Data { stretch(SHA256.hash(data: password) + "
                     + "keyFile) }",
-                "one part of a composite key, as the KeePass format prescribes"),
+                "one part of a composite key, as the KeePass format requires"),
             Example(
                 "let key = scrypt(password: password, salt: salt); let check = (key + sealed).sha256()",
                 "of a key that was derived slowly"),
@@ -85,7 +85,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !use.node.isKeptBesidePassword, !use.node.namesNetwork, !use.isOfWrittenFile
         else { continue }
         pass.report(
-            "\(use.algorithm.rawValue) makes guessing `\(found.name)` cheap", at: use.node,
+            "\(use.algorithm.rawValue) makes `\(found.name)` cheap to guess", at: use.node,
             .init(
                 severity: use.node.tree.severityOfGuessing, paths: found.paths,
                 isAdvice: ([use.node] + found.way).contains(where: \.answersChallenge)))
@@ -101,7 +101,7 @@ private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         guard salt != nil else { continue }
         pass.report(
-            "DES makes guessing `\(found.name)` cheap", at: call,
+            "DES makes `\(found.name)` cheap to guess", at: call,
             .init(severity: call.tree.severityOfGuessing, paths: found.paths))
     }
     for member in file.members("hashValue") where !member.isDebugOnly {
@@ -109,7 +109,7 @@ private func inspectOldHashes(_ file: SwiftFile, _ pass: inout Pass) {
             found.isChosenByPeople, found.confidence > .low
         else { continue }
         pass.report(
-            "hashValue makes guessing `\(found.name)` cheap", at: member,
+            "hashValue makes `\(found.name)` cheap to guess", at: member,
             .init(severity: member.tree.severityOfGuessing, paths: found.paths))
     }
 }
@@ -122,7 +122,8 @@ private func inspectHashers(_ file: SwiftFile, _ pass: inout Pass) {
             ["passwords", "password"].contains(call.base?.unwrapped.name), !hasher.isOfTests
         else { continue }
         pass.report(
-            "Passwords are kept as they come, with no hash", at: hasher, .init(severity: .high, confidence: .high))
+            "Passwords are stored in plain text, without hashing", at: hasher,
+            .init(severity: .high, confidence: .high))
     }
 }
 
@@ -137,7 +138,7 @@ private func inspectExpansions(_ file: SwiftFile, _ pass: inout Pass) {
             !found.way.contains(where: { $0.isPartOfCompositeKey || $0.isSlowDerivation })
         else { continue }
         pass.report(
-            "HKDF makes guessing `\(found.name)` cheap", at: call,
+            "HKDF makes `\(found.name)` cheap to guess", at: call,
             .init(severity: call.tree.severityOfGuessing, paths: found.paths))
     }
 }

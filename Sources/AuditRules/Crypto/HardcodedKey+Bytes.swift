@@ -12,7 +12,7 @@ func inspectNamedBytes(_ file: SwiftFile, _ pass: inout Pass) {
             !inputs.covers(list)
         else { continue }
         pass.report(
-            "The value of `\(variable.name)` is written in the source", at: list,
+            "The value of `\(variable.name)` is hard-coded", at: list,
             .init(confidence: .medium, masking: [list.range]))
     }
 }
@@ -57,5 +57,5 @@ private let keys: Set<String> = ["key", "keys", "secret", "secrets", "seed"]
 private let known: Set<String> = [
     "public", "pub", "verifying", "verification", "verify", "pin", "pins", "spki", "certificate", "test", "sample",
     "coding", "table", "order", "magic", "header", "prefix", "salt", "hash", "digest", "fingerprint", "schedule", "box",
-    "identity", "peer", "server", "root", "oid", "expected", "vector",
+    "identity", "peer", "server", "root", "oid", "expected", "vector", "dns",
 ]

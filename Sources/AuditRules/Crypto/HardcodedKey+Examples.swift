@@ -12,7 +12,7 @@ extension [Example] {
                     let key = [UInt8](repeating: 0, count: 16)
                     return try CMAC(key: ↓key).authenticate(text)
                 }
-                """, "zeros as the key of a message"),
+                """, "an all-zero key for a message"),
             Example(
                 """
                 func seal(_ file: [UInt8]) throws -> [UInt8]? {
@@ -26,7 +26,7 @@ extension [Example] {
                 struct LetterboxKey {
                     static let front: [UInt8] = ↓[0x8d, 0x31, 0xc2, 0x17, 0x6e, 0xa8, 0x23, 0xf1, 0x50, 0x7d, 0xb4, 0x02, 0x9b, 0xe3, 0x48, 0x1f]
                 }
-                """, "named by its type alone"),
+                """, "named only by its type"),
             Example("let key = SymmetricKey(data: Data(↓\"abc\".utf8))", "short, and a key all the same"),
             Example(
                 """
@@ -38,7 +38,7 @@ extension [Example] {
                     }
                 }
                 let key = SymmetricKey(data: Data(hexString: ↓"00010203a4b5c6d708090a0b0c0d0e0f")!)
-                """, "a decoder of one's own"),
+                """, "a custom decoder"),
             Example("let code = try HMAC(key: Array(↓\"k\".utf8), variant: .sha2(.sha256)).authenticate(bytes)"),
             Example("sqlite3_rekey_v2(db, \"main\", ↓\"abc\", 3)"),
             Example("let aes = try AES(key: ↓\"passwordpassword\".md5().bytes, blockMode: GCM(iv: iv))", "its digest"),
@@ -72,7 +72,7 @@ extension [Example] {
                     return all
                 }
                 let key = SymmetricKey(data: ↓bytes())
-                """, "counted out, the same each time"),
+                """, "a computed sequence, the same each time"),
             Example(
                 """
                 let seed = Data(base64Encoded: "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=")!
@@ -81,7 +81,7 @@ extension [Example] {
             Example(
                 """
                 func key() -> CMAC { var key = Data(); for byte: UInt8 in 0..<32 { key.append(byte) }; return CMAC(key: ↓key) }
-                """, "numbers of a loop"),
+                """, "numbers from a loop"),
             Example(
                 """
                 let signer = JWTSigner.hs256(Data(↓"t0p-of-the-tree".utf8))
@@ -91,11 +91,11 @@ extension [Example] {
                 extension Array where Element == UInt8 { init(hex: String) { self = Array(hex.utf8.reversed()) } }
                 let text = "b7c41e90a2f3d586"
                 let mac = CMAC(key: ↓Array(text.utf8))
-                """, "an initializer of the library beside one of the project"),
+                """, "a library initializer and one from the project"),
             Example(
                 """
                 let box = try AES.GCM.seal(text, using: .init(data: Data(↓"t0p-of-the-tree!".utf8)))
-                """, "a type that is not written"),
+                """, "an inferred type"),
             Example(
                 """
                 func load() -> SecKey? {
@@ -111,12 +111,18 @@ extension [Example] {
         [
             Example(
                 """
+                enum Zone {
+                    static let dnsWalletKey: [UInt8] = [0x8d, 0x31, 0xc2, 0x17, 0x6e, 0xa8, 0x23, 0xf1, 0x50, 0x7d, 0xb4, 0x02, 0x9b, 0xe3, 0x48, 0x1f]
+                }
+                """, "under which everybody finds a record"),
+            Example(
+                """
                 struct Keys {
                     let sealing: Data
                     static var invalid: Keys { Keys(sealing: Data("deadbeefdeadbeef".utf8)) }
                     func code(_ text: Data) throws -> [UInt8] { try HMAC(key: sealing.bytes).authenticate(text.bytes) }
                 }
-                """, "says that it is good for nothing"),
+                """, "named as a dummy"),
             Example(
                 """
                 /// The salt of the mesh, for a text that all know.
@@ -124,7 +130,7 @@ extension [Example] {
                     let key = [UInt8](repeating: 0, count: 16)
                     return try CMAC(key: key).authenticate(text)
                 }
-                """, "a salt, as the standard makes it"),
+                """, "a salt, as the standard defines it"),
             Example(
                 """
                 func open(_ load: (String) throws -> Data) throws -> SymmetricKey {
@@ -174,7 +180,7 @@ extension [Example] {
                 func key(_ phrase: String, _ salt: Data) throws -> SymmetricKey {
                     SymmetricKey(data: try stretched(phrase, salt))
                 }
-                """, "filled, and then looked whether it was"),
+                """, "filled, and then checked"),
             Example(
                 """
                 extension Data {
@@ -187,7 +193,7 @@ extension [Example] {
                     block.put(words[4], at: 0)
                     return SymmetricKey(data: block)
                 }
-                """, "filled by a function of its own"),
+                """, "filled by a separate function"),
             Example(
                 """
                 func load() -> SecKey? {
@@ -203,7 +209,7 @@ extension [Example] {
                     return SecKeyCreateWithData(Data(field.text.utf8) as CFData, attributes as CFDictionary, nil)
                 }
                 let flag = load(Field(true)), key = load(Field(readLine()!))
-                """, "a type that holds much else"),
+                """, "a type that also holds other things"),
         ]
     }
 }

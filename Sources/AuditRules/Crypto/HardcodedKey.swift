@@ -8,7 +8,7 @@ extension Rule {
     /// Cryptographic keys that are written in the source.
     static let hardcodedKey = Rule(
         id: "hardcoded-key",
-        title: "Cryptographic key written in the source",
+        title: "Hard-coded cryptographic key",
         category: .crypto,
         severity: .high,
         references: [
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(10), .mobileTop10(1),
         ],
         why: """
-            A key in the source is the same on every device and can be read from the app with a disassembler. \
-            Whoever extracts it decrypts, or forges, the data of all users.
+            A hard-coded key is the same on every device and can be extracted from the app with a disassembler. Anyone \
+            who extracts it can decrypt or forge the data of all users.
             """,
         remedy: """
-            Make a key for each installation with `SymmetricKey(size: .bits256)` and keep it in the Keychain, or in \
-            the Secure Enclave; derive keys for shared data from a secret that the server or the user provides. \
-            Bulwark’s `KeychainStore` keeps the one, `SecureEnclaveKeyStore` makes the other.
+            Generate a key per installation with `SymmetricKey(size: .bits256)` and keep it in the keychain, or create \
+            one in the Secure Enclave; derive keys for shared data from a secret provided by the server or the user. \
+            Bulwark’s `KeychainStore` covers the keychain, its `SecureEnclaveKeyStore` the Secure Enclave.
             """,
         bad: [
             Example("let key = SymmetricKey.init(data: Data.init(↓\"qwmdkf83hs02lapz75nvbx61rtyu40ei\".utf8))"),
@@ -39,14 +39,14 @@ extension Rule {
                     var databaseKey = "s3cr3tdatabasekey"
                     func open() { Realm.Configuration(encryptionKey: ↓databaseKey.data(using: .utf8)) }
                 }
-                """, "a property that nothing assigns"),
+                """, "a property that is never assigned"),
             Example(
                 """
                 func seal(_ data: Data, with secret: Data) {
                     secret.withUnsafeBytes { CCCrypt(op, alg, pad, ↓$0.baseAddress, 32, iv, input, n, out, m, &moved) }
                 }
                 seal(data, with: Data("0a1b2c3d4e5f6789".utf8))
-                """, "through a function of the project"),
+                """, "through a function in the project"),
         ] + .hardcodedKeyBad,
         good: [
             Example("let key = SymmetricKey(data: try keychain.read(\"key\"))"),
@@ -66,7 +66,7 @@ extension Rule {
                 """, "the salt of HKDF's first step"),
             Example(
                 "#if DEBUG\nlet key = SymmetricKey(data: Data(\"development-only!\".utf8))\n#endif",
-                "not in what is shipped"),
+                "not in release builds"),
         ] + .hardcodedKeyGood,
         checks: [.swift(inspect), .swift(inspectNamedBytes)]
     )
@@ -76,7 +76,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in pass[CryptoInputs.self].uses(.key, in: file) {
         guard let confidence = use.confidenceAsKey(pass.lookup), !use.makesSalt(in: file, pass.lookup) else { continue }
         pass.report(
-            "The key given to `\(use.api)` is written in the source", at: use.place,
+            "The key passed to `\(use.api)` is hard-coded", at: use.place,
             .init(
                 confidence: use.argument.isMadeUp ? .low : confidence, masking: use.masks, paths: use.paths,
                 related: use.related))

@@ -10,7 +10,7 @@ extension [Example] {
                 """
                 let password = settings["database"] ?? ↓"ev3rest!1953"
                 let server = Connection(host: host, username: "app", password: password)
-                """, "where nothing is set"),
+                """, "a fallback when nothing is set"),
             Example(
                 """
                 let storagePassword = "ev3rest!1953"
@@ -20,17 +20,17 @@ extension [Example] {
             Example(
                 """
                 let login = URLCredential(user: "admin", password: ↓"admin123", persistence: .none)
-                """, "what a server is answered"),
+                """, "a response to a server"),
             Example(
                 """
                 func open(_ given: String?) throws { try RNCryptor.decrypt(data: data, withPassword: ↓given ?? Prompts.recovery) }
                 enum Prompts { static let recovery = "Tr0ub4dor&3-vault" }
-                """, "where none is given"),
+                """, "a fallback when none is given"),
             Example(
                 """
                 let parts = ["hunter", "2", "!"]
                 let cryptor = RNCryptor.Encryptor(password: ↓parts.joined())
-                """, "put together"),
+                """, "concatenated"),
             Example(
                 """
                 let link = MailServer(host: "mx.shop.test", user: "root", password: ↓"root-pass-3")
@@ -56,7 +56,7 @@ extension [Example] {
                     guard pin == "withoutAsking" || isRight(pin) else { return false }
                     return drop()
                 }
-                """, "says which way to go")
+                """, "selects a branch")
         ]
     }
 }

@@ -8,7 +8,7 @@ extension Rule {
     /// Passwords that are written in the source.
     static let hardcodedPassword = Rule(
         id: "hardcoded-password",
-        title: "Password written in the source",
+        title: "Hard-coded password",
         category: .crypto,
         severity: .high,
         references: [
@@ -16,12 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0213"), .mobileTop10(1),
         ],
         why: """
-            Texts of a program can be read from the app without tools. A password among them is the same for \
-            everybody and cannot be changed without an update, so it protects neither data nor an account.
+            String literals can be read from the app binary without special tools. A hard-coded password is the same \
+            for every user and cannot be changed without an update, so it protects neither data nor an account.
             """,
         remedy: """
-            Ask the user, or fetch what is needed after signing in, and keep it in the Keychain; protect local data \
-            with a random key that the Keychain holds. Bulwark’s `KeychainStore` keeps both, on servers its `Vault`.
+            Ask the user for it, or fetch it after sign-in, and keep it in the keychain; protect local data with a \
+            random key kept in the keychain. Bulwark’s `KeychainStore` stores both; on servers, use its `Vault`.
             """,
         bad: [
             Example("let sealed = RNCryptor.encrypt(data: data, withPassword: ↓\"k3ep-0ut-please\")"),
@@ -32,7 +32,7 @@ extension Rule {
                 """
                 struct Account { let user: String; let password: String }
                 func community() -> Account { Account(user: "community", password: ↓"Spring-Orchid-2291") }
-                """, "in a type of the project's own"),
+                """, "in a type defined in the project"),
             Example("let body = [\"network\": \"guests\", \"password\": ↓\"Sup3r!S3cret\"]"),
             Example("user.password = ↓\"S3same!Open\""),
             Example("UserDefaults.standard.set(↓\"53cr3tP1\", forKey: \"PIN\")"),
@@ -60,15 +60,20 @@ extension Rule {
                     @State private var pin = "S3same!0"
                     var body: some View { Text(pin).onAppear { pin = device.pin } }
                 }
-                """, "until the device has told its own"),
+                """, "until the device has reported its own"),
             Example(
                 """
                 struct Account { let user: String; let password: String }
                 extension Account { static func fake(password: String = "S3same!0") -> Account { Account(user: "a", password: password) } }
                 """, "for tests"),
             Example("enum Placeholders { static let pagePasscode = \"S3same!0\" }", "shown in an empty field"),
+            Example(
+                """
+                let passphrase = "7B7602FEF5DEDA10F768818FFACBC60B173DB223B7E66D8B2221EBE2C635EFAD"
+                let isWhole = reader.opens(sample, hashedPassphrases: [passphrase])
+                """, "a digest, which opens nothing where the password itself is asked for"),
             Example("#Preview { LoginView(user: \"ann\", password: \"s3cret!pw\") }"),
-            Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in what is shipped"),
+            Example("#if DEBUG\nlet password = \"l0cal-only!\"\n#endif", "not in release builds"),
             Example("enum Key { static let pin = \"PBKDF2Pin\" }", "the name of an entry"),
             Example("enum Field: String { case password = \"pass-w0rd\" }; let pin = \"map.pin.fill\"", "names"),
             Example("let password = \"<your password>\"", "a placeholder"),
@@ -90,7 +95,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "The password given to `\(use.api)` is written in the source", at: use.place,
+            "The password passed to `\(use.api)` is hard-coded", at: use.place,
             .init(
                 confidence: confidence, masking: use.masks, paths: use.paths, related: use.related,
                 isAdvice: use.opensShippedKey(pass)))
@@ -98,7 +103,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var found: [Node: (place: Node, subject: String, confidence: Confidence)] = [:]
     for (literal, name) in namedLiterals(in: file) {
         guard let evidence = ChosenPassword.confidence(of: literal.name, under: name) else { continue }
-        if evidence == .weak && literal.isInKeyTable || literal.isNamedKey { continue }
+        if evidence == .weak && literal.isInKeyTable || literal.isNamedKey || literal.isGivenAsDigest { continue }
         found[literal] = (literal, "The value of `\(name)`", evidence == .strong ? .high : .medium)
     }
     for call in file.nodes(.call) {
@@ -118,10 +123,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         found[value] = (value, "The value of `\(key.name)`", .medium)
     }
     for literal in file.nodes(.string, whereName: databaseKey.occur) where literal.opensDatabase {
-        found[literal] = (literal, "The key of the database", .high)
+        found[literal] = (literal, "The database key", .high)
     }
     for literal in file.nodes(.string, whereName: attaching.occur) where literal.attachesDatabase {
-        found[literal] = (literal, "The key of the database", .high)
+        found[literal] = (literal, "The database key", .high)
     }
     for (place, subject, confidence) in found.values where !place.isDebugOnly && !place.isInPreview {
         // Reported where it is used.
@@ -131,7 +136,23 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // What gives itself away by its form, and a key by its name, have rules of their own.
         if pass.isReportedAsSecret(place) { continue }
         pass.report(
-            "\(subject) is written in the source", at: place, .init(confidence: confidence, masking: [place.range]))
+            "\(subject) is hard-coded", at: place, .init(confidence: confidence, masking: [place.range]))
+    }
+}
+
+extension Node {
+    /// Whether a literal is the digits of a digest, and handed on as one: `unlock(hashedPassphrases: [passphrase])`.
+    fileprivate var isGivenAsDigest: Bool {
+        guard [32, 40, 64, 96, 128].contains(name.utf8.count), name.allSatisfy(\.isHexDigit),
+            let constant = parent, constant.kind == .variable
+        else { return false }
+        return (tree.references(constant.name) + tree.members(constant.name)).contains { use in
+            let given = [use] + use.ancestors.prefix { $0.kind != .call }
+            return given.contains { part in
+                part.role == .argument
+                    && Words.of(part.label).contains { ["hash", "hashed", "hashes", "digest", "digests"].contains($0) }
+            }
+        }
     }
 }
 

@@ -7,20 +7,20 @@ extension Rule {
     /// Key derivation with HKDF and nothing that sets one use apart from another.
     static let hkdfWithoutSalt = Rule(
         id: "hkdf-without-salt",
-        title: "HKDF is given no salt",
+        title: "HKDF without a salt",
         category: .crypto,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(759), .cwe(331), .masvs("CRYPTO", 2), .maswe(14), .mobileTop10(10)],
         why: """
-            Without a salt the same secret gives the same key in every session and for every purpose. RFC 5869, \
-            section 3.1, wants one where it can be had, above all over a secret that is not uniformly random, such \
-            as that of a key agreement.
+            Without a salt, the same secret yields the same key in every session and for every purpose. RFC 5869, \
+            section 3.1, recommends a salt whenever possible, especially for secrets that are not uniformly random, \
+            such as the result of a key agreement.
             """,
         remedy: """
-            Make a random salt for each session or file, keep it beside what is encrypted, and give it as `salt`; \
-            name the purpose in `info`.
+            Generate a random salt per session or file, store it with the encrypted data and pass it as `salt`; state \
+            the purpose in `info`.
             """,
         bad: [
             Example("let key = ↓HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, outputByteCount: 32)"),
@@ -38,7 +38,7 @@ extension Rule {
             Example("let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, salt: salt, outputByteCount: 32)"),
             Example(
                 "let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: master, info: Data(\"file\".utf8), outputByteCount: 32)",
-                "from a random key, with its purpose"),
+                "from a random key, with a purpose"),
             Example(
                 "let key = shared.hkdfDerivedSymmetricKey(using: SHA256.self, salt: salt, sharedInfo: info, outputByteCount: 32)"
             ),
@@ -59,7 +59,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("hkdfDerivedSymmetricKey") {
         guard let salt = call.argument("salt"), isEmpty(salt, pass) else { continue }
-        pass.report("This key of an agreement is derived with an empty salt", at: salt)
+        pass.report("The key is derived from this shared secret with an empty salt", at: salt)
     }
 }
 
@@ -68,7 +68,7 @@ private func judge(_ call: Node, hasInfo: Bool, _ pass: inout Pass) {
     guard salt.map({ isEmpty($0, pass) }) ?? true else { return }
     // Over a random key the purpose alone is enough: RFC 5869, section 3.3.
     guard !hasInfo || LocalFlow(lookup: pass.lookup).names(of: call.arguments).contains(where: isAgreed) else { return }
-    pass.report("Every key from this secret is derived without a salt", at: salt ?? call)
+    pass.report("Keys are derived from this secret without a salt", at: salt ?? call)
 }
 
 private func isAgreed(_ name: String) -> Bool { name.lowercased().contains("sharedsecret") }

@@ -7,7 +7,7 @@ extension Rule {
     /// Ciphers of the project's own making.
     static let homeMadeCipher = Rule(
         id: "home-made-cipher",
-        title: "Cipher of one's own making",
+        title: "Home-grown cipher",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            Shifting, swapping or looking up each letter or byte by itself leaves the frequencies and patterns of the \
-            text in place, so it is read within minutes and without the key. Whoever takes the app apart has the method \
-            and the table as well.
+            Shifting, swapping or substituting letters or bytes one at a time preserves the frequencies and patterns \
+            of the text, so it can be broken within minutes without the key. Anyone who reverse-engineers the app also \
+            has the method and the table.
             """,
         remedy: """
-            Encrypt with `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` of CryptoKit, with a key from the \
-            Keychain.
+            Encrypt with `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` from CryptoKit, with a key from the \
+            keychain.
             """,
         bad: [
             Example(
@@ -64,7 +64,7 @@ extension Rule {
                         v[0] = v[0] &+ mix &+ sum
                     }
                 }
-                """, "rounds of one's own"),
+                """, "custom rounds"),
         ],
         good: [
             Example(
@@ -76,7 +76,7 @@ extension Rule {
                     }
                     return parts.reduce(Data(), +)
                 }
-                """, "chunks of a real cipher"),
+                """, "chunks for a real cipher"),
             Example("func encrypt(_ text: String) -> [UInt8] { text.utf8.map { $0 ^ 0x5A } }", "another rule's"),
             Example(
                 """
@@ -115,7 +115,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let step = function.descendants.first(where: { $0.isSubstitution(units) || $0.isMixing }) else {
             continue
         }
-        pass.report("`\(function.name)` hides its text by a rule of its own", at: step)
+        pass.report("`\(function.name)` implements a home-grown cipher", at: step)
     }
 }
 

@@ -14,7 +14,7 @@ extension [Example] {
                 """, "kept in a property"),
             Example(
                 "func deviceSecret() -> String { String(\"\\(Int(↓Date().timeIntervalSince1970))\".sha256().prefix(32)) }",
-                "made of the time"),
+                "derived from the time"),
             Example("func apiKey() -> String { ↓String(UInt64(Date().timeIntervalSince1970), radix: 36) }"),
             Example("var pairingSecret = [UInt8](repeating: 0, count: 16); ↓uuid_generate_time(&pairingSecret)"),
             Example(
@@ -23,12 +23,12 @@ extension [Example] {
                     private var last = Int(Date().timeIntervalSince1970)
                     func pairingCode() -> String { last += 1; return ↓String(format: "%05d", last % 100_000) }
                 }
-                """, "counted up from the time"),
+                """, "a counter starting at the time"),
             Example(
                 """
                 struct Mixer { var seed: UInt64; mutating func next() -> UInt64 { seed = seed &* 3 &+ 1; return seed } }
                 func resetCode(_ start: UInt64) -> UInt64 { var mixer = Mixer(seed: start); return ↓mixer.next() % 1_000_000 }
-                """, "a generator of the project's own"),
+                """, "a generator defined in the project"),
             Example(
                 """
                 func inviteCode(for guest: Guest) -> String {
@@ -36,7 +36,7 @@ extension [Example] {
                     let sum = ↓SHA256.hash(data: Data("\\(guest.mail)/\\(minute)".utf8))
                     return sum.map { String(format: "%02x", $0) }.joined()
                 }
-                """, "the time, hashed with what others know"),
+                """, "the time, hashed with known values"),
             Example(
                 """
                 final class Desk {
@@ -54,7 +54,7 @@ extension [Example] {
                 """
                 struct Dice: RandomNumberGenerator { var state: UInt64; mutating func next() -> UInt64 { state += 1; return state } }
                 func loginCode() -> Int { var dice = Dice(state: 3); return ↓Int.random(in: 0..<9, using: &dice) }
-                """, "a code that lets somebody in"),
+                """, "an access code"),
             Example("func makeSessionToken() -> String { String(Int(↓Date().timeIntervalSince1970)) }"),
             Example(
                 """
@@ -65,7 +65,7 @@ extension [Example] {
                 """
                 let first = ↓drand48()
                 let box = try ChaCha20(key: stored, iv: Array("\\(first)".utf8))
-                """, "through a text"),
+                """, "through a string"),
             Example(
                 """
                 var seedBytes: [UInt8] = []
@@ -92,18 +92,18 @@ extension [Example] {
                         return source.arrayByShufflingObjects(in: photos)
                     }
                 }
-                """, "the same again for who asks again"),
+                """, "the same order for repeated requests"),
             Example(
                 """
                 func accessToken(_ user: User) throws -> String {
                     let head = "\\(user.id).\\(Date().timeIntervalSince1970)"
                     return head + "." + HMAC<SHA256>.authenticationCode(for: Data(head.utf8), using: key).hex
                 }
-                """, "a key has a part in it"),
+                """, "combined with a key"),
             Example("func statusCode() -> Int { Int(rand() % 5) }", "no code that lets anybody in"),
             Example(
                 "func pageToken(after row: Row) -> String { \"\\(row.date.timeIntervalSince1970)\" }",
-                "a place in a list"),
+                "an index in a list"),
             Example("let reloadToken = \"\\(Date().timeIntervalSince1970)\"", "tells one state from the next"),
             Example("let token = \"\\(Date().timeIntervalSince1970)-\\(UUID().uuidString)\"", "with what is random"),
             Example(
@@ -123,7 +123,7 @@ extension [Example] {
                 let jitter = rand() % 100
                 sleep(UInt32(jitter))
                 let sealed = SymmetricKey(size: .bits256)
-                """, "beside a key"),
+                """, "next to a key"),
             Example(
                 """
                 let angle = drand48() * 2; turn(by: angle)

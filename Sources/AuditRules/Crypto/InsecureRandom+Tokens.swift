@@ -9,9 +9,9 @@ func inspectTokens(_ file: SwiftFile, _ reported: Set<Node>, _ pass: inout Pass)
             !reported.contains(where: { value.contains($0) || value == $0 })
         else { continue }
         if let (time, place) = pass.timeWithin(value, function) {
-            pass.report("`\(time)` can be guessed, and `\(name)` must not be", at: place)
+            pass.report("`\(time)` is guessable, but `\(name)` must not be", at: place)
         } else if let counter = value.counter(function, pass) {
-            pass.report("`\(counter)` only counts up, and `\(name)` must not be guessed", at: value)
+            pass.report("`\(counter)` only counts up, but `\(name)` must not be guessable", at: value)
         }
     }
 }

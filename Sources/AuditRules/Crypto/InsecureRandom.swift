@@ -7,7 +7,7 @@ extension Rule {
     /// Predictable random numbers for secrets.
     static let insecureRandom = Rule(
         id: "insecure-random",
-        title: "Predictable random numbers for a secret",
+        title: "Predictable random numbers used for a secret",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,14 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            `rand`, `random`, `drand48` and the generators of GameplayKit follow from a small seed, often the time \
-            of day. Whoever guesses the seed, or sees a few outputs, knows every token and key made with them.
+            `rand`, `random`, `drand48` and GameplayKit’s generators are determined by a small seed, often the current \
+            time. An attacker who guesses the seed, or sees a few outputs, can reproduce every token and key made with \
+            them.
             """,
         remedy: """
-            Take secrets from `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \
-            `Int.random(in:)` uses as well. \
-            Bulwark’s WalletKeys makes recovery phrases and keys of wallets so: `Mnemonic(wordCount:)`, `PrivateKey()`.
+            Generate secrets with `SecRandomCopyBytes`, `SymmetricKey(size:)` or `SystemRandomNumberGenerator`, which \
+            `Int.random(in:)` also uses. Bulwark’s WalletKeys generates wallet recovery phrases and keys this way: \
+            `Mnemonic(wordCount:)`, `PrivateKey()`.
             """,
         bad: [
             Example("let token = String(↓rand(), radix: 16)"),
@@ -37,7 +38,7 @@ extension Rule {
                         return tickets[↓source.nextInt(upperBound: tickets.count)]
                     }
                 }
-                """, "money hangs on it"),
+                """, "money depends on it"),
             Example(
                 "func makePIN() -> String { String(Int(↓Date().timeIntervalSince1970) % 10_000) }", "the time of day"),
             Example("let iv = (0..<16).map { _ in ↓GKMersenneTwisterRandomSource(seed: 7).nextInt() }"),
@@ -69,7 +70,7 @@ extension Rule {
                     var generator = SplitMix(state: seed)
                     return String((0..<12).map { _ in ↓letters.randomElement(using: &generator)! })
                 }
-                """, "a generator of one's own that can be repeated"),
+                """, "a custom generator with repeatable output"),
         ] + .insecureRandomBad,
         good: [
             Example("let token = UInt64.random(in: .min ... .max)", "the system's secure generator"),
@@ -89,14 +90,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.function(of: call) == nil, let purpose = call.secretPurpose
         else { continue }
         reported.insert(call)
-        pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+        pass.report("`\(call.name)` is predictable, but `\(purpose)` must not be", at: call)
     }
     for call in file.tree.nodes(.call, named: CipherOrigins.generators.sorted()) {
         // What is kept is told where it is drawn from.
         guard call.callee?.kind == .reference, call.parent?.kind != .variable, let purpose = call.secretPurpose
         else { continue }
         reported.insert(call)
-        pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+        pass.report("`\(call.name)` is predictable, but `\(purpose)` must not be", at: call)
     }
     for call in file.tree.nodes(.call, named: draws) {
         guard let generator = call.argument("using") ?? call.base, let kind = generator.repeatable(pass, steps: 3),
@@ -108,18 +109,18 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let start = generator.unseededStart(pass)
         guard start.map({ reported.insert($0).inserted }) != false else { continue }
         pass.report(
-            "`\(kind)` can be predicted, and `\(purpose)` must not be", at: start ?? call,
-            .init(related: start == nil ? [] : [(call, "It is drawn from here")]))
+            "`\(kind)` is predictable, but `\(purpose)` must not be", at: start ?? call,
+            .init(related: start == nil ? [] : [(call, "The random value is drawn here")]))
     }
     for draw in file.drawsOfOwnFormulas where !draw.isDebugOnly {
         guard let purpose = draw.secretPurpose, reported.insert(draw).inserted else { continue }
-        pass.report("A linear formula can be predicted, and `\(purpose)` must not be", at: draw)
+        pass.report("A linear formula is predictable, but `\(purpose)` must not be", at: draw)
     }
     // Identifiers that are the time and the address of the network card (RFC 9562, section 5.1).
     for call in file.calls("uuid_generate_time", "uuid_generate_time_safe") where !call.isDebugOnly {
         let written = call.arguments.first?.namesWithin.first { $0.isRandomSecret }
         guard let purpose = written ?? call.secretPurpose else { continue }
-        pass.report("`\(call.name)` can be predicted, and `\(purpose)` must not be", at: call)
+        pass.report("`\(call.name)` is predictable, but `\(purpose)` must not be", at: call)
     }
     // The time of day, cut down to a few digits.
     for time in file.members("timeIntervalSince1970", "timeIntervalSinceReferenceDate") {
@@ -127,7 +128,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             time.ancestors.contains(where: { $0.kind == .binary && $0.name == "%" }),
             let name = time.enclosingDeclaredFunction?.name, name.isRandomSecret || name.isPasswordName
         else { continue }
-        pass.report("The time can be guessed, and `\(name)` must not be", at: time)
+        pass.report("The time is guessable, but `\(name)` must not be", at: time)
     }
     // The time as text, and nothing else.
     for time in file.members("timeIntervalSince1970", "timeIntervalSinceReferenceDate") {
@@ -135,12 +136,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let name = time.tokenOfTime
         else { continue }
         reported.insert(time)
-        pass.report("The time can be guessed, and `\(name)` must not be", at: time)
+        pass.report("The time is guessable, but `\(name)` must not be", at: time)
     }
     inspectTokens(file, reported, &pass)
     for guess in pass[CryptoInputs.self].guesses(in: file) where reported.insert(guess.source).inserted {
         pass.report(
-            "`\(guess.source.name)` can be predicted, and becomes \(guess.kind.noun)", at: guess.source,
+            "`\(guess.source.name)` is predictable but used as \(guess.kind.noun)", at: guess.source,
             .init(confidence: .high, related: [(guess.argument, "It is used here")]))
     }
 }
@@ -148,7 +149,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 extension CryptoSink.Kind {
     fileprivate var noun: String {
         switch self {
-        case .vector: "an initialisation vector"
+        case .vector: "an initialization vector"
         case .salt: "a salt"
         case .password: "a password"
         default: "a key"

@@ -7,19 +7,18 @@ extension Rule {
     /// Private keys added byte by byte.
     static let keyArithmeticWithoutModulus = Rule(
         id: "key-arithmetic-without-modulus",
-        title: "Private keys are added without the order of the curve",
+        title: "Private keys added without reducing modulo the curve order",
         category: .crypto,
         severity: .high,
         confidence: .medium,
         references: [.cwe(682), .cwe(327), .masvs("CRYPTO", 1), .maswe(13), .maswe(47), .mobileTop10(10)],
         why: """
-            A child key of BIP32 is the sum of two numbers modulo the order of the curve. Adding byte by byte loses \
-            carries and the modulus: the keys match no other wallet, some are not valid, and funds sent to them are \
-            lost.
+            A BIP32 child key is a sum modulo the order of the curve. Byte-wise addition loses carries and the \
+            reduction: the keys match no other wallet, some are invalid, and funds sent to them are lost.
             """,
         remedy: """
-            Add with a library that knows the curve, such as `secp256k1_ec_seckey_tweak_add`, and test with the \
-            vectors of BIP32. `ExtendedPrivateKey` of WalletKeys derives keys so.
+            Use a library that implements the curve arithmetic, such as `secp256k1_ec_seckey_tweak_add`, and test \
+            against the BIP32 test vectors. `ExtendedPrivateKey` in WalletKeys derives keys this way.
             """,
         bad: [
             Example("func childKey(_ key: [UInt8], _ tweak: [UInt8]) -> [UInt8] { zip(key, tweak).map { ↓$0 &+ $1 } }"),
@@ -63,7 +62,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let body = function.child(.body), !body.namesWithin.contains(where: isModulus),
             let sum = body.descendants.first(where: isByteSum)
         else { continue }
-        pass.report("`\(function.name)` adds bytes, not numbers modulo the order of the curve", at: sum)
+        pass.report("`\(function.name)` adds bytes instead of numbers modulo the curve order", at: sum)
     }
 }
 

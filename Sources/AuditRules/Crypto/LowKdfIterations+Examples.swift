@@ -23,21 +23,21 @@ extension [Example] {
                 """
                 struct Settings { var rounds = 100_000 }
                 let key = PBKDF2(password: p, salt: s, rounds: ↓Settings().rounds).key()
-                """, "a default of a property"),
+                """, "a property's default value"),
             Example(
                 """
                 enum Cost { static let byYear = [2012: 1_000, 2020: 600_000] }
                 func key(_ year: Int) { PBKDF2(password: p, salt: s, rounds: ↓Cost.byYear[year] ?? 600_000).key() }
-                """, "out of a table"),
+                """, "from a table"),
             Example(
                 """
                 enum Cost { static var mobile: Int { 600_000 / 60 } }
                 let key = PBKDF2(password: p, salt: s, rounds: ↓Cost.mobile).key()
-                """, "worked out"),
+                """, "computed"),
             Example(
                 """
                 func key(_ measured: UInt32) { PBKDF2(password: p, salt: s, rounds: min(measured, ↓50_000)).key() }
-                """, "never more than that"),
+                """, "an upper limit"),
             Example(
                 """
                 let hash = try Argon2.hash(password: p, salt: s, iterations: 2, memory: ↓4096)
@@ -45,7 +45,7 @@ extension [Example] {
             Example(
                 """
                 let key = try ↓PKCS5.PBKDF2(password: password, salt: salt).calculate()
-                """, "what the library takes by itself"),
+                """, "the library default"),
             Example(
                 """
                 func stretch(_ text: String, salt: String, rounds: Int) throws -> Data {
@@ -54,7 +54,7 @@ extension [Example] {
                 func vaultKey(_ password: String, salt: String) throws -> Data {
                     try stretch(password, salt: salt, rounds: 2048)
                 }
-                """, "as few as BIP39 has, for something else"),
+                """, "the BIP39 count, used for something else"),
         ]
     }
 
@@ -75,7 +75,7 @@ extension [Example] {
             Example(
                 """
                 func key(_ measured: Int) { PBKDF2(password: p, salt: s, rounds: max(measured, 600_000)).key() }
-                """, "never fewer"),
+                """, "a lower limit"),
             Example(
                 """
                 struct Settings { var rounds = 100_000 }
@@ -90,7 +90,7 @@ extension [Example] {
                 func root(of words: [String], extra: String) throws -> Data {
                     try stretch(words.joined(separator: " "), salt: "mnemonic" + extra, rounds: 2048)
                 }
-                """, "what BIP39 prescribes, through a function of the project"),
+                """, "what BIP39 requires, through a function in the project"),
             Example(
                 """
                 enum Stretching {
@@ -101,7 +101,7 @@ extension [Example] {
                 enum Mnemonic {
                     static func seed(_ text: [UInt8], _ grains: [UInt8]) throws -> [UInt8] { try Stretching.key(text, grains) }
                 }
-                """, "what BIP39 prescribes, as all callers show"),
+                """, "what BIP39 requires, as all callers show"),
             Example("user.word = try Bcrypt.hash(\"password\", cost: 4)", "known to whoever reads the source"),
         ]
     }

@@ -7,19 +7,19 @@ extension Rule {
     /// Key derivations that make guessing passwords cheap.
     static let lowKdfIterations = Rule(
         id: "low-kdf-iterations",
-        title: "Too few rounds of key derivation",
+        title: "Too few key derivation iterations",
         category: .crypto,
         severity: .medium,
         references: [
             .cwe(916), .cwe(326), .masvs("CRYPTO", 1), .maswe(14), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            The rounds are what makes each guess at a password slow. Below the floors of OWASP's password storage \
-            advice a graphics card tries millions of passwords a second against a stolen file.
+            The iteration count is what makes each password guess slow. Below the minimums in OWASP's password storage \
+            guidance, a GPU tries millions of passwords per second against a stolen file.
             """,
         remedy: """
-            Use at least 600,000 rounds of PBKDF2 with HMAC-SHA256, 210,000 with HMAC-SHA512 or 1,300,000 with \
-            HMAC-SHA1; store the number with the result so that it can grow.
+            Use at least 600,000 iterations of PBKDF2 with HMAC-SHA256, 210,000 with HMAC-SHA512 or 1,300,000 with \
+            HMAC-SHA1; store the count with the result so that it can be raised later.
             """,
         bad: [
             Example(
@@ -54,7 +54,7 @@ extension Rule {
             Example(
                 "let seed = PBKDF2.derive(password: words, salt: \"mnemonic\" + extra, iterations: 2048, "
                     + "variant: .sha512)",
-                "what BIP39 prescribes"),
+                "what BIP39 requires"),
             Example(
                 "struct Scrypt { func run() throws { try PKCS5.PBKDF2(password: p, salt: s, iterations: "
                     + "1).calculate() } }",
@@ -64,7 +64,7 @@ extension Rule {
             Example("let plan = route.hash(of: road, cost: 4)", "no password hash"),
             Example(
                 "let hash = try argon2.hash(password: p, salt: s, iterations: 3, memory: 65_536)",
-                "Argon2 counts otherwise"),
+                "Argon2 counts differently"),
         ] + .lowKdfIterationsGood,
         checks: [
             .swift(inspect), .swift(inspectDefaults), .swift(inspectCosts), .swift(inspectMemory),
@@ -97,7 +97,7 @@ private func inspectDefaults(_ file: SwiftFile, _ pass: inout Pass) {
         guard call.base?.unwrapped.name == "PKCS5", call.argument("password") != nil, call.argument("salt") != nil,
             call.argument("iterations") == nil, !call.isDebugOnly, let callee = call.callee
         else { continue }
-        pass.report("`\(call.name)` makes 4,096 rounds where none are given", at: callee, .init(severity: .high))
+        pass.report("`\(call.name)` defaults to 4,096 iterations", at: callee, .init(severity: .high))
     }
 }
 
@@ -112,7 +112,7 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
             .prefix { $0.isNumber || $0 == "_" }.filter(\.isNumber)
         guard let rounds = Int(digits), (1..<210_000).contains(rounds), rounds != 64_000 else { continue }
         pass.report(
-            "\(rounds.grouped) rounds are fewer than the \(210_000.grouped) that PBKDF2 with SHA-512 needs", at: text)
+            "\(rounds.grouped) iterations is below the minimum of \(210_000.grouped) for PBKDF2 with SHA-512", at: text)
     }
 }
 
@@ -124,7 +124,7 @@ private func inspectMemory(_ file: SwiftFile, _ pass: inout Pass) {
             let bytes = pass.constant(limit)?.value.integer, (1..<7_168 * 1_024).contains(bytes)
         else { continue }
         pass.report(
-            "\((bytes / 1_024).grouped) KiB of memory are less than the \(7_168.grouped) that Argon2 needs", at: limit)
+            "\((bytes / 1_024).grouped) KiB of memory is below the minimum of \(7_168.grouped) for Argon2", at: limit)
     }
 }
 
@@ -141,7 +141,7 @@ private func inspectCosts(_ file: SwiftFile, _ pass: inout Pass) {
         let numbers = flow.compactMap { pass.constant($0.source.node)?.value.integer }
         guard let least = written ?? numbers.min(), (1..<10).contains(least) else { continue }
         pass.report(
-            "A cost of \(least) is less than the 10 that bcrypt needs", at: cost,
+            "A cost of \(least) is below the minimum of 10 for bcrypt", at: cost,
             .init(paths: flow.first.map { [$0.path(to: cost)] } ?? []))
     }
 }
@@ -154,9 +154,9 @@ extension CryptoInputs.Use {
 
     fileprivate func message(_ number: Int, _ floor: (number: Int, name: String)) -> String {
         switch kind {
-        case .cost: "A cost of \(number.grouped) is less than the \(floor.number.grouped) that scrypt needs"
-        case .memory: "\(number.grouped) KiB of memory are less than the \(floor.number.grouped) that Argon2 needs"
-        default: "\(number.grouped) rounds are fewer than the \(floor.number.grouped) that \(floor.name) needs"
+        case .cost: "A cost of \(number.grouped) is below the minimum of \(floor.number.grouped) for scrypt"
+        case .memory: "\(number.grouped) KiB of memory is below the minimum of \(floor.number.grouped) for Argon2"
+        default: "\(number.grouped) iterations is below the minimum of \(floor.number.grouped) for \(floor.name)"
         }
     }
 

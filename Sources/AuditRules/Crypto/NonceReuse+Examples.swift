@@ -19,7 +19,7 @@ extension [Example] {
                     let box = try AES.GCM.seal(text, using: key, nonce: ↓old.nonce)
                     return box.combined!
                 }
-                """, "out of the box before"),
+                """, "from the previous box"),
             Example(
                 """
                 func append(_ more: Data, to file: Data) throws -> Data {
@@ -27,14 +27,14 @@ extension [Example] {
                     let nonce = try AES.GCM.Nonce(data: file.prefix(12))
                     return try AES.GCM.seal(text + more, using: key, nonce: ↓nonce).combined!
                 }
-                """, "out of the bytes of the box before"),
+                """, "from the bytes of the previous box"),
             Example(
                 """
                 func hide(_ text: Data) throws -> Data {
                     let bytes = UserDefaults.standard.data(forKey: "start")!
                     return try ChaChaPoly.seal(text, using: key, nonce: ↓ChaChaPoly.Nonce(data: bytes)).combined
                 }
-                """, "kept in the settings"),
+                """, "stored in the settings"),
             Example(
                 """
                 struct Pages {
@@ -47,7 +47,7 @@ extension [Example] {
                         }
                     }
                 }
-                """, "counted from zero in each call, under a key that stays"),
+                """, "counted from zero in each call, under the same key"),
             Example(
                 """
                 func seal(_ parts: [Data], nonce: AES.GCM.Nonce) throws {
@@ -67,7 +67,7 @@ extension [Example] {
                     try AES.GCM.seal(head, using: key, nonce: nonce)
                     try AES.GCM.seal(tail, using: key, nonce: ↓copy)
                 }
-                """, "by another name"),
+                """, "under another name"),
             Example(
                 """
                 func both() throws {
@@ -104,7 +104,7 @@ extension [Example] {
                     try AES.GCM.seal(head, using: context.key, nonce: context.nonce)
                     try AES.GCM.seal(tail, using: context.key, nonce: ↓context.nonce)
                 }
-                """, "a part of what is given"),
+                """, "part of an argument"),
             Example(
                 """
                 func all(_ parts: ArraySlice<Data>, _ nonce: AES.GCM.Nonce) throws {
@@ -112,12 +112,12 @@ extension [Example] {
                     try AES.GCM.seal(part, using: key, nonce: ↓nonce)
                     try all(parts.dropFirst(), nonce)
                 }
-                """, "a function that calls itself"),
+                """, "a recursive function"),
             Example(
                 """
                 private let nonce = ChaChaPoly.Nonce()
                 func send(_ text: Data) throws { try ChaChaPoly.seal(text, using: key, nonce: ↓nonce) }
-                """, "of the file"),
+                """, "at file scope"),
         ]
     }
 
@@ -151,7 +151,7 @@ extension [Example] {
                         }
                     }
                 }
-                """, "counted behind a beginning of its own"),
+                """, "a counter after a prefix of its own"),
             Example(
                 """
                 func both() throws {
@@ -160,7 +160,7 @@ extension [Example] {
                     nonce = ChaChaPoly.Nonce()
                     try ChaChaPoly.seal(tail, using: key, nonce: nonce)
                 }
-                """, "made anew"),
+                """, "created anew"),
             Example(
                 """
                 func both(_ other: SymmetricKey) throws {
@@ -199,7 +199,7 @@ extension [Example] {
                     let nonce = try AES.GCM.Nonce(data: box.nonce)
                     try AES.GCM.open(AES.GCM.SealedBox(nonce: nonce, ciphertext: box.body, tag: box.tag), using: key)
                 }
-                """, "opens, and does not seal"),
+                """, "opens instead of sealing"),
             Example(
                 """
                 func first(_ parts: [Data]) throws -> Data? {

@@ -12,12 +12,12 @@ extension Rule {
         severity: .high,
         references: [.cwe(323), .cwe(1204), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
-            Two messages under one key and one nonce of GCM or ChaCha20 reveal the XOR of their plain texts, and for \
-            GCM the key of the authentication, so that an attacker can forge messages of any content.
+            Two messages encrypted with GCM or ChaCha20 under the same key and nonce reveal the XOR of their \
+            plaintexts and, for GCM, the authentication key, which lets an attacker forge arbitrary messages.
             """,
         remedy: """
-            Leave the nonce out: `AES.GCM.seal(_:using:)` and `ChaChaPoly.seal(_:using:)` make a fresh one for each \
-            call and keep it in the box.
+            Omit the nonce: `AES.GCM.seal(_:using:)` and `ChaChaPoly.seal(_:using:)` generate a fresh one for each \
+            call and store it in the box.
             """,
         bad: [
             Example(
@@ -62,7 +62,7 @@ extension Rule {
                 let box = isLong
                     ? try AES.GCM.seal(long, using: key, nonce: nonce)
                     : try AES.GCM.seal(short, using: key, nonce: nonce)
-                """, "only one of them runs"),
+                """, "only one of them is executed"),
         ] + .nonceReuseGood,
         checks: [.swift(inspect)]
     )
@@ -73,24 +73,24 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in NonceUse.all(in: file, pass) where !use.call.isDebugOnly {
         let name = use.nonce.lastName
         if use.isKept {
-            pass.report("`\(name)` is made once, and every message is sealed with it", at: use.nonce)
+            pass.report("`\(name)` is created once and used to seal every message", at: use.nonce)
             continue
         }
         if let box = use.sealedBefore {
-            pass.report("The nonce has already sealed `\(box)`", at: use.nonce)
+            pass.report("This nonce was already used to seal `\(box)`", at: use.nonce)
             continue
         }
         if let counter = use.counterThatBeginsAnew {
             pass.report(
-                "`\(counter)` begins anew with each call, and `\(use.key)` seals what earlier calls were given too",
+                "`\(counter)` restarts with each call, but `\(use.key)` is shared by all calls",
                 at: use.nonce, .init(confidence: .medium))
             continue
         }
         guard use.isOfOneMessage, let maker = use.maker else { continue }
         if let other = earlier[maker]?.first(where: { $0.isSame(as: use) && !$0.excludes(use) }) {
             pass.report(
-                "`\(name)` has already sealed another message", at: use.nonce,
-                .init(related: [(other.nonce, "The nonce is used here first")]))
+                "`\(name)` was already used to seal another message", at: use.nonce,
+                .init(related: [(other.nonce, "The nonce is first used here")]))
         }
         earlier[maker, default: []].append(use)
     }

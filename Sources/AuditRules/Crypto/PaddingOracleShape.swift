@@ -7,18 +7,18 @@ extension Rule {
     /// Decryption that tells a wrong padding from a wrong tag.
     static let paddingOracleShape = Rule(
         id: "padding-oracle-shape",
-        title: "Wrong padding told apart from other failures of a decryption",
+        title: "Padding error distinguishable from other decryption failures",
         category: .crypto,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(209), .cwe(203), .cwe(204), .cwe(354), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
-            Whoever can send cipher texts and learns which of them had a wrong padding decrypts a message byte by byte, \
-            with a few thousand questions and without the key. Another error, status or text is enough of an answer.
+            An attacker who can submit ciphertexts and learn which ones had invalid padding can decrypt a message byte \
+            by byte, with a few thousand queries and without the key. A distinct error, status or message is enough.
             """,
         remedy: """
-            Check the MAC over vector and cipher text before anything is decrypted, or use `AES.GCM.open` of \
-            CryptoKit, and answer every failure with one and the same error.
+            Verify a MAC over the IV and the ciphertext before decrypting, or use `AES.GCM.open` from CryptoKit, and \
+            report every failure with the same error.
             """,
         bad: [
             Example(
@@ -30,7 +30,7 @@ extension Rule {
                     guard mac(body.dropLast(32)) == body.suffix(32) else { throw CipherError.invalidMAC }
                     return body.dropLast(32)
                 }
-                """, "the MAC lies inside and is looked at last"),
+                """, "the MAC is inside and is checked last"),
             Example(
                 """
                 func answer(_ request: Request) -> Response {
@@ -42,7 +42,7 @@ extension Rule {
                         return Response(status: .unauthorized)
                     }
                 }
-                """, "another status"),
+                """, "a different status"),
             Example(
                 """
                 app.post("unwrap") { request in
@@ -51,7 +51,7 @@ extension Rule {
                     }
                     return key
                 }
-                """, "the text of the answer"),
+                """, "the text of the response"),
             Example(
                 """
                 func decrypt(_ data: Data, completion: (Result<Data, Failure>) -> Void) {
@@ -72,7 +72,7 @@ extension Rule {
                     guard let last = plain.last, last <= 16 else { throw CipherError.invalidPadding }
                     return plain.dropLast(Int(last))
                 }
-                """, "nothing is decrypted that somebody else made"),
+                """, "no data from others is decrypted"),
             Example(
                 """
                 func decrypt(_ message: Data) throws -> Data {
@@ -98,12 +98,12 @@ extension Rule {
                     case .invalidMAC: "Invalid MAC"
                     }
                 }
-                """, "texts for the developers' log"),
+                """, "messages for the developers' log"),
             Example("func decrypt(_ d: Data) throws { guard d.count % 16 == 0 else { throw CipherError.badPadding } }"),
             Example(
                 """
                 do { try box.decrypt(body) } catch BoxError.badPadding, BoxError.badTag { return Response(status: .forbidden) }
-                """, "one answer for both"),
+                """, "one response for both"),
         ],
         checks: [.swift(inspect)]
     )
@@ -116,14 +116,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let function = exit.enclosingDeclaredFunction, function.decrypts, seen.insert(function).inserted,
             let name = function.laterCheck(after: exit)
         else { continue }
-        pass.report("`\(name)` is another failure than the one for a wrong padding", at: exit)
+        pass.report("`\(name)` can be told apart from the failure for invalid padding", at: exit)
     }
     for handler in file.nodes(.catch) where handler.children(.pattern).contains(where: { $0.mentions(isPadding) }) {
         guard let attempt = handler.parent, attempt.decrypts, handler.answersApart else { continue }
-        pass.report("A wrong padding gets an answer of its own", at: handler)
+        pass.report("Invalid padding gets a distinct response", at: handler)
     }
     for text in file.nodes(.string, whereName: isPadding) where text.isSent {
-        pass.report("The answer says that the padding was wrong", at: text)
+        pass.report("The response reveals that the padding was invalid", at: text)
     }
 }
 

@@ -36,7 +36,7 @@ extension [Example] {
                     let password = Environment.get("ADMIN_PASSWORD") ?? "changeme"
                     if password == "changeme" { log.critical("nobody has set a password") }
                 }
-                """, "whether nobody has set one"),
+                """, "checks whether one has been set"),
             Example(
                 """
                 struct Lock { var stored = "none yet"
@@ -59,7 +59,7 @@ extension [Example] {
                     guard pin == "withoutAsking" || isRight(pin) else { return false }
                     return drop()
                 }
-                """, "its own default says which way to go"),
+                """, "its own default selects a branch"),
             Example(
                 """
                 let isSame = password == passwordAgain

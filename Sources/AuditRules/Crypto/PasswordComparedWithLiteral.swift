@@ -8,7 +8,7 @@ extension Rule {
     /// Passwords that are checked against a text of the program.
     static let passwordComparedWithLiteral = Rule(
         id: "password-compared-with-literal",
-        title: "Password compared with a text of the program",
+        title: "Password compared with a hard-coded value",
         category: .crypto,
         severity: .high,
         references: [
@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(1), .mobileTop10(3),
         ],
         why: """
-            The right password stands readable in the app, and the check is one branch that can be patched away. It \
-            keeps out nobody who looks.
+            The correct password can be read from the app, and the check is a single branch that can be patched out. \
+            It does not stop anyone who looks.
             """,
         remedy: """
-            Let the server check the password. For a local lock keep the secret in the Keychain and let a wrong \
-            password fail to open it.
+            Let the server check the password. For a local lock, keep the secret in the keychain so that a wrong \
+            password fails to unlock it.
             """,
         bad: [
             Example("if ↓pin.isEqual(\"9876\") { open() }"),
@@ -104,7 +104,7 @@ private func isSettled(_ node: Node, _ pass: Pass) -> Bool {
 private func report(_ name: String, _ text: String, in literal: Node, at place: Node, _ pass: inout Pass) {
     let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard text.utf8.count >= 3, !text.contains(" "), isNumber || !isMask(text) else { return }
-    pass.report("\(name.asSubject) is compared with a text of the program", at: place, .init(masking: [literal.range]))
+    pass.report("\(name.asSubject) is compared with a hard-coded value", at: place, .init(masking: [literal.range]))
 }
 
 private func isMask(_ text: String) -> Bool {

@@ -7,17 +7,18 @@ extension Rule {
     /// Functions named for one primitive that do another, or are said to be no more than a stand-in.
     static let placeholderCrypto = Rule(
         id: "placeholder-crypto",
-        title: "Cryptography that is not what its name says",
+        title: "Cryptographic function does not do what its name says",
         category: .crypto,
         severity: .high,
         references: [.cwe(327), .cwe(693), .cwe(1240), .masvs("CRYPTO", 1), .maswe(7), .maswe(47), .mobileTop10(10)],
         why: """
-            Callers rely on the name. Addresses, signatures and checks that come from a stand-in match nothing \
-            outside the app, and a check that always succeeds lets everything in.
+            Callers rely on the name. Addresses, signatures and checksums from a placeholder match nothing outside the \
+            app, and a check that always succeeds accepts anything.
             """,
         remedy: """
-            Call a library that implements the primitive and test it with the vectors of its standard, or let the \
-            function fail until it exists. WalletKeys has Keccak-256, Base58Check and secp256k1 for wallets.
+            Call a library that implements the primitive and test it against the standard's test vectors, or make the \
+            function fail until it is implemented. WalletKeys provides Keccak-256, Base58Check and secp256k1 for \
+            wallets.
             """,
         bad: [
             Example("func keccak256(_ data: Data) -> Data { Data(↓SHA256.hash(data: data)) }"),
@@ -49,7 +50,7 @@ extension Rule {
                     // The address is not hashed, so a placeholder key is sufficient here.
                     digest(entry, nonce, Key(repeating: 0, count: 32))
                 }
-                """, "a field that does not matter"),
+                """, "an irrelevant field"),
             Example("func hash160(_ data: Data) -> Data { ripemd160(Data(SHA256.hash(data: data))) }"),
             Example(
                 "func base58CheckEncode(_ d: Data) -> String { base58Encode(d + SHA256.hash(data: "
@@ -63,10 +64,10 @@ extension Rule {
                     report(name)
                     return SHA256.hash(data: Data(name.utf8)).description
                 }
-                """, "speaks of a build"),
+                """, "refers to a build"),
             Example(
                 "func signature(of text: String) -> Layout { // simplified layout\n Layout(text) }",
-                "another sense of the word"),
+                "another meaning of the word"),
         ],
         checks: [.swift(inspect)]
     )
@@ -76,10 +77,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for function in file.nodes(.functionDecl) where names.occur(in: function.name) || hasNamedOwner(function) {
         guard let body = function.child(.body) else { continue }
         if let (primitive, call) = standIn(in: function, body) {
-            pass.report("`\(function.name)` promises \(primitive) and calls `\(call.standInName)`", at: call)
+            pass.report("`\(function.name)` claims to be \(primitive) but calls `\(call.standInName)`", at: call)
         } else if isCryptographic(function), let range = confession(in: file, body) {
             pass.report(
-                "A comment says that `\(function.name)` is not meant to be shipped", in: file.source, at: range,
+                "A comment says that `\(function.name)` is not meant for production", in: file.source, at: range,
                 .init(severity: .medium, confidence: .medium))
         }
     }

@@ -7,7 +7,7 @@ extension Rule {
     /// Keys made of what others know too.
     static let predictableKey = Rule(
         id: "predictable-key",
-        title: "Key made of a known identifier",
+        title: "Key derived from a known identifier",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0213"), .mobileTop10(10),
         ],
         why: """
-            The identifier of a device, its name, the bundle identifier and the time are no secrets: other apps of \
-            the vendor, logs and servers know them, and the rest can be guessed. A key made of them protects \
-            nothing.
+            Device identifiers, device names, bundle identifiers and the time are not secret: the vendor’s other apps, \
+            logs and servers know them, and the rest can be guessed. A key derived from them protects nothing.
             """,
         remedy: """
-            Make a random key with `SymmetricKey(size: .bits256)` at the first start and keep it in the Keychain, which \
-            Bulwark’s `KeychainStore` writes to.
+            Generate a random key with `SymmetricKey(size: .bits256)` on first launch and keep it in the keychain, for \
+            example with Bulwark’s `KeychainStore`.
             """,
         bad: [
             Example(
@@ -37,7 +36,7 @@ extension Rule {
                 """
                 func machine() -> String { ProcessInfo.processInfo.hostName }
                 func key() -> SymmetricKey { SymmetricKey(data: ↓SHA256.hash(data: Data(machine().utf8))) }
-                """, "hashed, and through a function"),
+                """, "hashed, through a function"),
         ],
         good: [
             Example("let key = SymmetricKey(size: .bits256)"),
@@ -47,7 +46,7 @@ extension Rule {
                 "an identifier, used as one"),
             Example(
                 "let key = SymmetricKey(data: SHA256.hash(data: Data(shared.key.uuidString.utf8)))",
-                "a key that somebody keeps as a UUID"),
+                "a key stored as a UUID"),
             Example(
                 "let key = HKDF<SHA256>.deriveKey(inputKeyMaterial: secret, info: "
                     + "Data(Bundle.main.bundleIdentifier!.utf8), "
@@ -83,7 +82,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ place: Node, _ source: String, _ pass: inout Pass, paths: [[Pass.Details.Step]] = []) {
-    pass.report("The key is made of `\(source)`, which is no secret", at: place, .init(paths: paths))
+    pass.report("The key is derived from `\(source)`, which is not secret", at: place, .init(paths: paths))
 }
 
 /// What anybody can find out: of `name` and `model` only those of the device.

@@ -17,14 +17,14 @@ extension Rule {
             .mastg("MASTG-TEST-0214"), .mobileTop10(1), .mobileTop10(10),
         ],
         why: """
-            The file is in every clone of the repository, and a bundled one in every copy of the app: whoever takes \
-            it signs, decrypts or signs in as its owner. The password of a `.p12` mostly stands in the code that \
-            opens it.
+            The file is in every clone of the repository and, if bundled, in every copy of the app: anyone who has it \
+            can sign, decrypt or log in as its owner. The password of a `.p12` file is usually in the code that opens \
+            it.
             """,
         remedy: """
-            Replace the key and revoke its certificates, take the file out of the repository's history, and hand it to \
-            build machines through their secret store; a key for users belongs into the Secure Enclave of each device. \
-            Bulwark’s `HardwareKeys` makes keys there, on PKCS #11 tokens and in TPMs.
+            Replace the key and revoke its certificates, purge the file from the repository’s history, and provide it \
+            to build machines through their secret store; keys for users belong in the Secure Enclave of each device. \
+            Bulwark’s `HardwareKeys` creates keys there, on PKCS #11 tokens and in TPMs.
             """,
         bad: [
             Example("↓\(SecretSamples.keyBlock("PRIVATE KEY"))\n", as: .file("fastlane/AuthKey_7K3QX9.p8")),
@@ -48,7 +48,7 @@ private func inspect(_ file: SourceFile, _ pass: inout Pass) {
     pass.reportSecrets(of: .privateKey, in: file)
     guard let content = KeyFileContent(file.bytes) else { return }
     pass.report(
-        "\(content.name) stands in the project", file: file.path,
+        "\(content.name) is in the project", file: file.path,
         Pass.Details(severity: content.severity, confidence: file.isSampleOfKey ? .low : .high))
 }
 
@@ -77,10 +77,10 @@ private enum KeyFileContent {
         switch self {
         case .pkcs12: "A PKCS #12 file with a certificate and its private key"
         case .pkcs8: "A PKCS #8 private key"
-        case .encryptedPKCS8: "A PKCS #8 private key under a password"
+        case .encryptedPKCS8: "A password-protected PKCS #8 private key"
         case .pkcs1: "An RSA private key"
         case .sec1: "An elliptic-curve private key"
-        case .javaKeyStore: "A Java key store with a private key"
+        case .javaKeyStore: "A Java keystore with a private key"
         }
     }
 

@@ -8,7 +8,7 @@ extension Rule {
     /// Private key blocks and wallet keys in text files.
     static let privateKeyInSource = Rule(
         id: "private-key-in-source",
-        title: "Private key in the source",
+        title: "Private key in the source code",
         category: .crypto,
         severity: .critical,
         reach: .everywhere,
@@ -17,13 +17,13 @@ extension Rule {
             .mastg("MASTG-TEST-0213"), .mastg("MASTG-TEST-0214"), .mobileTop10(1), .mobileTop10(10),
         ],
         why: """
-            With the private key anyone signs, decrypts or signs in as its owner. A key in the source is in every \
-            clone of the repository, and one in an app is read out of the binary with a single command.
+            Anyone who has the private key can sign, decrypt or log in as its owner. A key in the source is in every \
+            clone of the repository, and a key in an app can be extracted from the binary with a single command.
             """,
         remedy: """
-            Replace the key pair, revoke the certificates that rest on it, and keep the new key on the server or \
-            make one on each device with `SecureEnclave.P256.Signing.PrivateKey` or `SecKeyCreateRandomKey`. \
-            Bulwark’s `HardwareKeys` makes keys there, on PKCS #11 tokens and in TPMs.
+            Replace the key pair, revoke the certificates issued for it, and keep the new key on the server, or \
+            generate one on each device with `SecureEnclave.P256.Signing.PrivateKey` or `SecKeyCreateRandomKey`. \
+            Bulwark’s `HardwareKeys` creates keys there, on PKCS #11 tokens and in TPMs.
             """,
         bad: [
             Example("let key = \"\"\"\n    ↓\(SecretSamples.keyBlock(line: "\n    "))\n    \"\"\""),
@@ -49,7 +49,7 @@ extension Rule {
                 pem += "\\n"
                 pem += "-----END PRIVATE KEY-----\\n"
                 try pem.write(to: file, atomically: true, encoding: .utf8)
-                """, "filled when it runs"),
+                """, "filled at run time"),
             Example("let key = try P256.Signing.PrivateKey(pemRepresentation: keychain.read(\"signer\"))"),
         ],
         checks: [.text(inspect)]

@@ -7,18 +7,19 @@ extension Rule {
     /// Buffers of another length than the random bytes that are written to them.
     static let randomCountMismatch = Rule(
         id: "random-count-mismatch",
-        title: "Number of random bytes differs from the length of the buffer",
+        title: "Random byte count differs from the buffer size",
         category: .crypto,
         severity: .high,
         confidence: .medium,
         references: [.cwe(787), .cwe(131), .cwe(330), .masvs("CRYPTO", 1), .maswe(12), .maswe(13), .mobileTop10(10)],
         why: """
-            `SecRandomCopyBytes` writes as many bytes as it is told, whatever the buffer holds. Past the end of a shorter \
-            buffer it overwrites other memory; the rest of a longer one stays zero, and a key or salt that seems long is \
-            easily guessed.
+            `SecRandomCopyBytes` writes as many bytes as it is asked for, whatever the size of the buffer. A shorter \
+            buffer is overrun and adjacent memory overwritten; the rest of a longer one stays zero, and a key or salt \
+            that looks long enough is easy to guess.
             """,
-        remedy:
-            "Pass the buffer's own `count`, or make the bytes with `SystemRandomNumberGenerator` or `SymmetricKey`.",
+        remedy: """
+            Pass the buffer's own `count`, or generate the bytes with `SystemRandomNumberGenerator` or `SymmetricKey`.
+            """,
         bad: [
             Example(
                 """
@@ -33,7 +34,7 @@ extension Rule {
                 """
                 var key = [UInt8](repeating: 0, count: 32)
                 guard ↓SecRandomCopyBytes(kSecRandomDefault, 16, &key) == errSecSuccess else { fatalError() }
-                """, "half of the key is zeros"),
+                """, "half of the key is zero"),
             Example(
                 """
                 let size = 16

@@ -7,16 +7,16 @@ extension Rule {
     /// Random bytes that nobody knows to be random.
     static let randomStatusIgnored = Rule(
         id: "random-status-ignored",
-        title: "Whether random bytes were made is not looked at",
+        title: "Status of random byte generation ignored",
         category: .crypto,
         severity: .low,
         references: [.cwe(252), .cwe(330), .masvs("CRYPTO", 1), .maswe(12), .maswe(13), .mobileTop10(10)],
         why: """
-            `SecRandomCopyBytes` tells by its status whether it filled the buffer. Where it failed and nobody looked, the \
-            buffer is what it was before, mostly zeros: a key that everybody knows, and that looks like any other.
+            The status returned by `SecRandomCopyBytes` says whether it filled the buffer. If it fails unnoticed, the \
+            buffer keeps its previous contents, usually zeros: a key that everyone knows and that looks like any \
+            other.
             """,
-        remedy:
-            "Compare the status with `errSecSuccess` and go no further otherwise, or use `SystemRandomNumberGenerator`.",
+        remedy: "Compare the status with `errSecSuccess` and stop if it differs, or use `SystemRandomNumberGenerator`.",
         bad: [
             Example(
                 """
@@ -61,7 +61,7 @@ extension Rule {
                     if result != errSecSuccess { log.error("no random bytes") }
                     return bytes
                 }
-                """, "told, and gone on all the same"),
+                """, "reported, but execution continues"),
             Example(
                 """
                 func ticket() -> Data {
@@ -70,7 +70,7 @@ extension Rule {
                     assert(status == errSecSuccess)
                     return Data(bytes)
                 }
-                """, "a release has no assertions"),
+                """, "assertions are compiled out of release builds"),
         ],
         good: [
             Example(
@@ -120,7 +120,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: fillers) where isLost(call.outerExpression, pass.lookup) {
         guard call.callee?.unwrapped.kind == .reference, !pass.lookup.isOwnCode(call) else { continue }
         pass.report(
-            "If `\(call.name)` fails here, the bytes are whatever was there before", at: call,
+            "If `\(call.name)` fails here, the buffer keeps its previous contents", at: call,
             .init(isAdvice: call.fillsWhatIsShown))
     }
 }

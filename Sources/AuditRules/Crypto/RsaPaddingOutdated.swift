@@ -12,13 +12,13 @@ extension Rule {
         severity: .medium,
         references: [.cwe(780), .cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mobileTop10(10)],
         why: """
-            The padding of PKCS #1 v1.5 is told apart from a wrong one by whoever decrypts. An attacker who may send \
-            messages and sees an error, or only how long the answer takes, decrypts any message with some thousand tries \
-            (Bleichenbacher). RSA without padding hides nothing that can be guessed.
+            With PKCS #1 v1.5 padding, the decrypting side reveals whether the padding was valid. An attacker who can \
+            submit messages and observe an error, or just the response time, can decrypt any message in a few thousand \
+            attempts (Bleichenbacher). RSA without padding hides nothing that can be guessed.
             """,
         remedy: """
-            Encrypt with `.rsaEncryptionOAEPSHA256`, or with `.rsaEncryptionOAEPSHA256AESGCM` for more than a few bytes; \
-            better, agree on a key with `HPKE` of CryptoKit.
+            Encrypt with `.rsaEncryptionOAEPSHA256`, or with `.rsaEncryptionOAEPSHA256AESGCM` for more than a few \
+            bytes; better still, establish a key with `HPKE` from CryptoKit.
             """,
         bad: [
             Example("let sealed = SecKeyCreateEncryptedData(publicKey, ↓.rsaEncryptionPKCS1, body, &error)"),
@@ -49,7 +49,7 @@ extension Rule {
                 func native(_ padding: Padding) -> SecKeyAlgorithm {
                     switch padding { case .old: return .rsaEncryptionPKCS1 case .oaep: return .rsaEncryptionOAEPSHA256 }
                 }
-                """, "a table of all that exist"),
+                """, "a table of all algorithms"),
         ],
         checks: [.swift(inspect)]
     )
@@ -85,7 +85,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ use: Node, _ pass: inout Pass) {
-    pass.report("`\(use.name)` does not keep a message secret from whoever can ask for many to be decrypted", at: use)
+    pass.report(
+        "`\(use.name)` does not protect messages from an attacker who can submit ciphertexts for decryption", at: use)
 }
 
 extension Node {

@@ -7,7 +7,7 @@ extension Rule {
     /// Sealed data that is kept or sent without a mark of its format.
     static let sealedFormatUnversioned = Rule(
         id: "sealed-format-unversioned",
-        title: "Sealed data is kept without a version",
+        title: "Encrypted data stored without a format version",
         category: .crypto,
         severity: .low,
         confidence: .medium,
@@ -15,11 +15,10 @@ extension Rule {
         references: [.cwe(1329), .cwe(757), .masvs("CRYPTO", 1), .maswe(15), .mobileTop10(10)],
         why: """
             When the cipher, the key derivation or the key has to change, old and new data look the same. Programs \
-            then try one way after the other, which an attacker uses to have the weaker one taken, or the data is \
-            lost.
+            then try one format after another, which lets an attacker force the weaker one, or the data is lost.
             """,
         remedy: """
-            Put a version byte in front, `Data([1]) + box.combined`, read it before opening, and give it as \
+            Prepend a version byte, `Data([1]) + box.combined`, read it before opening, and pass it as \
             `authenticating` as well.
             """,
         bad: [
@@ -61,7 +60,7 @@ extension Rule {
                     let box = try AES.GCM.seal(data, using: key)
                     try box.combined!.write(to: folder.appendingPathComponent("state.v2"))
                 }
-                """, "the name of the file says it"),
+                """, "the file name carries the version"),
         ],
         checks: [.swift(inspect)]
     )
@@ -70,7 +69,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for member in file.members("combined") where member.isSealed(pass) {
         for value in member.holders where value.isKept && !value.namesVersion {
-            pass.report("Nothing says in which format this was sealed", at: value)
+            pass.report("This sealed data carries no format version", at: value)
         }
     }
 }

@@ -7,17 +7,17 @@ extension Rule {
     /// Secrets that are wiped only when nothing goes wrong.
     static let secretLeftOnErrorPath = Rule(
         id: "secret-left-on-error-path",
-        title: "Secret is wiped on the way of success alone",
+        title: "Secret wiped only on the success path",
         category: .crypto,
         severity: .low,
         confidence: .medium,
         references: [.cwe(226), .cwe(460), .cwe(244), .masvs("CRYPTO", 2), .mobileTop10(10)],
         why: """
-            An error leaves the function before the line that wipes, so the key or password stays in freed memory, \
-            from where a crash report, a memory dump or a later overread takes it. An attacker can often choose that \
-            the error occurs.
+            An error exits the function before the line that wipes the secret, so the key or password stays in freed \
+            memory, where a crash report, a memory dump or a later over-read can expose it. An attacker can often \
+            trigger the error.
             """,
-        remedy: "Wipe in a `defer` that stands right behind the declaration of the buffer.",
+        remedy: "Wipe it in a `defer` directly after the buffer's declaration.",
         bad: [
             Example(
                 """
@@ -47,7 +47,7 @@ extension Rule {
                     ↓seed.withUnsafeMutableBytes { memset($0.baseAddress!, 0, $0.count) }
                     return key
                 }
-                """, "the second way out leaves it"),
+                """, "the second exit leaves it"),
             Example(
                 """
                 func open(_ box: Data, _ peer: Peer) throws -> Data {
@@ -60,7 +60,7 @@ extension Rule {
                     ↓key.resetBytes(in: 0..<key.count)
                     return plain
                 }
-                """, "wiped on one of two ways"),
+                """, "wiped on one of two paths"),
             Example(
                 """
                 struct Secret { mutating func zeroize() {} }
@@ -80,7 +80,7 @@ extension Rule {
                     defer { key.resetBytes(in: 0..<key.count) }
                     return try unseal(box, key)
                 }
-                """, "on every way"),
+                """, "on every path"),
             Example(
                 """
                 func load() -> Key? {
@@ -90,7 +90,7 @@ extension Rule {
                     seed.resetBytes(in: 0..<32)
                     return key
                 }
-                """, "where it leaves early there is no secret yet"),
+                """, "no secret exists yet at the early return"),
             Example(
                 """
                 func open(_ box: Data) throws -> Data {
@@ -102,7 +102,7 @@ extension Rule {
                     key.resetBytes(in: 0..<key.count)
                     return plain
                 }
-                """, "wiped on each way"),
+                """, "wiped on each path"),
             Example(
                 """
                 func open(_ box: Data) throws -> Data? {
@@ -120,7 +120,7 @@ extension Rule {
                     memset(&address, 0, MemoryLayout<sockaddr_in>.size)
                     address.sin_port = try port()
                 }
-                """, "made empty before it is used"),
+                """, "cleared before it is used"),
             Example(
                 """
                 final class Buffer { func erase() {}; deinit { erase() } }
@@ -129,7 +129,7 @@ extension Rule {
                     try fill(buffer)
                     buffer.erase()
                 }
-                """, "wipes itself when it goes"),
+                """, "wipes itself when deallocated"),
             Example(
                 """
                 func read() throws -> Data {
@@ -139,7 +139,7 @@ extension Rule {
                     chunk.resetBytes(in: 0..<n)
                     return Data()
                 }
-                """, "nothing says that it is secret"),
+                """, "nothing marks it as secret"),
         ],
         checks: [.swift(inspect)]
     )
@@ -156,8 +156,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (variable, call) in last where isSecret(variable, call, pass) {
         guard let exit = WipedLocal(variable: variable, lastWipe: call).unwipedExit else { continue }
         pass.report(
-            "`\(variable.name)` is left in memory where \(exit.way) before this", at: call,
-            .init(related: [(exit.node, "Leaves without wiping")]))
+            "`\(variable.name)` stays in memory if \(exit.way) before this", at: call,
+            .init(related: [(exit.node, "Exits without wiping")]))
     }
 }
 

@@ -63,7 +63,7 @@ extension [Example] {
                         wanted[kSecAttrKeySizeInBits as String] = bits
                     }
                 }
-                """, "the length goes with the kind"),
+                """, "the length matches the kind"),
             Example(
                 """
                 let bits = 4096
@@ -75,7 +75,7 @@ extension [Example] {
                     let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: bits]
                 }
                 make(3072)
-                """, "what the caller gives"),
+                """, "the caller's argument"),
             Example(
                 """
                 struct Options { var bits = 64 }
@@ -95,7 +95,7 @@ extension [Example] {
             Example(
                 """
                 let a: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: max(wanted, 2048)]
-                """, "never fewer"),
+                """, "a lower limit"),
         ]
     }
 }

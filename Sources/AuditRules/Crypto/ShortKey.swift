@@ -7,20 +7,20 @@ extension Rule {
     /// Keys short enough to be found.
     static let shortKey = Rule(
         id: "short-key",
-        title: "Cryptographic key is too short",
+        title: "Cryptographic key too short",
         category: .crypto,
         severity: .high,
         references: [
             .cwe(326), .masvs("CRYPTO", 1), .maswe(7), .maswe(13), .mastg("MASTG-TEST-0209"), .mobileTop10(10),
         ],
         why: """
-            RSA moduli under 2,048 bits and curves under 224 are within reach of well-funded attackers, and \
-            standards have forbidden them since 2014. A factored key gives away every message and signature it \
-            served.
+            RSA moduli under 2,048 bits and curves under 224 bits are within reach of well-funded attackers, and \
+            standards have disallowed them since 2014. Factoring a key exposes every message and signature it was used \
+            for.
             """,
         remedy: """
-            Make keys on the curve P-256 (`P256.Signing.PrivateKey()`, or in the Secure Enclave), RSA keys of at \
-            least 3,072 bits, and symmetric keys of 256.
+            Use P-256 keys (`P256.Signing.PrivateKey()`, or in the Secure Enclave), RSA keys of at least 3,072 bits, \
+            and 256-bit symmetric keys.
             """,
         bad: [
             Example("let pair = try RSA(keySize: ↓1024)", "CryptoSwift"),
@@ -88,7 +88,7 @@ private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
         let labels = ["unsafePEMRepresentation", "unsafeDERRepresentation", "unsafeKeySize"]
         guard call.callee?.text.contains("RSA") == true, let label = labels.first(where: { call.argument($0) != nil })
         else { continue }
-        pass.report("`\(label)` takes keys of 1024 bits, which are too short", at: call)
+        pass.report("`\(label)` accepts 1024-bit keys, which are too short", at: call)
     }
 }
 

@@ -23,7 +23,7 @@ extension [Example] {
                         }
                     }
                 }
-                """, "a part of the key, by pointers"),
+                """, "part of the key, through pointers"),
             Example(
                 """
                 func hide(_ text: [UInt8]) throws -> [UInt8] {
@@ -38,14 +38,14 @@ extension [Example] {
                         CCCryptorCreate(CCOperation(kCCEncrypt), alg, CCOptions(kCCOptionPKCS7Padding), k.baseAddress, 32, ↓nil, &ref)
                     }
                 }
-                """, "none at all"),
+                """, "no salt at all"),
             Example(
                 """
                 func seal(_ line: Data, room: String) throws -> Data? {
                     let nonce = try AES.GCM.Nonce(data: ↓Data(room.utf8.prefix(12)))
                     return try AES.GCM.seal(line, using: key, nonce: nonce).combined
                 }
-                """, "one for each room"),
+                """, "one per room"),
             Example(
                 """
                 func write(_ page: [UInt8], title: String) throws -> [UInt8] {
@@ -89,7 +89,7 @@ extension [Example] {
                 }
                 func first(_ text: [UInt8]) { Block().run(text, start: ↓nil) }
                 func second(_ text: [UInt8], _ start: [UInt8]) { Block().run(text, start: start) }
-                """, "nothing, through a function"),
+                """, "`nil`, through a function"),
             Example(
                 """
                 func pack(_ body: Data, topic: String) throws -> Data? {
@@ -115,7 +115,7 @@ extension [Example] {
                     guard let iv = byChannel[n] else { return }
                     try ChaCha20(key: key, iv: ↓iv)
                 }
-                """, "out of a table"),
+                """, "from a table"),
             Example(
                 """
                 func nonce() throws -> ChaChaPoly.Nonce {
@@ -123,12 +123,12 @@ extension [Example] {
                     for i in bytes.indices { bytes[i] = UInt8(i) }
                     return try ChaChaPoly.Nonce(data: ↓bytes)
                 }
-                """, "counted out"),
+                """, "a computed sequence"),
             Example(
                 """
                 func pad(_ bytes: [UInt8], to size: Int) -> [UInt8] { bytes + [UInt8](repeating: 0, count: size - bytes.count) }
                 let cipher = try Cryptor(key: key, iv: ↓pad([42], to: 16))
-                """, "made longer by a function"),
+                """, "padded by a function"),
             Example(
                 """
                 protocol Starts { func start() -> [UInt8] }
@@ -136,7 +136,7 @@ extension [Example] {
                 struct Plain: Starts {}
                 struct Fresh: Starts { func start() -> [UInt8] { randomBytes(16) } }
                 let mode = CBC(iv: ↓Plain().start())
-                """, "what a protocol gives by itself"),
+                """, "a protocol's default implementation"),
             Example(
                 """
                 let mode = CBC(iv: ↓(0..<16).map { UInt8($0 * 3) })
@@ -152,7 +152,7 @@ extension [Example] {
             Example(
                 """
                 let box = try AES.GCM.seal(text, using: key, nonce: .init(data: Data(↓"twelve-bytes".utf8)))
-                """, "a type that is not written"),
+                """, "an inferred type"),
         ]
     }
 
@@ -164,7 +164,7 @@ extension [Example] {
                 func seal(_ line: Data, nonceText: String) throws -> Data? {
                     try AES.GCM.seal(line, using: key, nonce: AES.GCM.Nonce(data: Data(nonceText.utf8))).combined
                 }
-                """, "a text that is made for it"),
+                """, "a string created for it"),
             Example(
                 """
                 func pack(_ body: Data, for friend: Curve25519.KeyAgreement.PublicKey) throws -> Data {
@@ -174,7 +174,7 @@ extension [Example] {
                     let nonce = try ChaChaPoly.Nonce(data: Data(count: 12))
                     return once.publicKey.rawRepresentation + (try ChaChaPoly.seal(body, using: key, nonce: nonce)).ciphertext
                 }
-                """, "a key for one message"),
+                """, "a single-message key"),
             Example(
                 """
                 func pack(_ letter: Letter, key: SymmetricKey) throws -> Data? {
@@ -201,7 +201,7 @@ extension [Example] {
                     try Cryptor(operation: .decrypt, algorithm: .aes, options: .pkcs7Padding, key: key, iv: Array(key.prefix(16)))
                         .update(byteArray: file)?.final()
                 }
-                """, "what others have sealed so"),
+                """, "data that others sealed this way"),
             Example(
                 """
                 var nonce = [UInt8](repeating: 0, count: 12)
@@ -235,7 +235,7 @@ extension [Example] {
             Example(
                 """
                 let mode = CBC(iv: (0..<16).map { _ in UInt8.random(in: 0...255) })
-                """, "random, as often as a range is long"),
+                """, "random, once per element of a range"),
             Example(
                 """
                 func all(_ parts: [Data]) throws {

@@ -49,7 +49,7 @@ extension [Example] {
                 let nonce = try ChaChaPoly.Nonce(data: Data(count: 4) + Data("MeetMsg2".utf8))
                 return try ChaChaPoly.seal(body, using: key, nonce: nonce).ciphertext
             }
-            """, "the step of a handshake, whose key is new in each session"),
+            """, "a handshake step whose key is new in each session"),
         Example(
             """
             func wrap(_ body: Data) throws -> (SymmetricKey, Data) {
@@ -57,6 +57,6 @@ extension [Example] {
                 let box = try AES.GCM.seal(body, using: once, nonce: AES.GCM.Nonce(data: Data(count: 12)))
                 return (once, box.ciphertext)
             }
-            """, "a key that is made for this message"),
+            """, "a key created for this message"),
     ]
 }

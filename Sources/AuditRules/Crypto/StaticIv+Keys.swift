@@ -15,9 +15,9 @@ func inspectVectorsOfKeys(_ file: SwiftFile, _ pass: inout Pass) {
             guard keys.contains(whole) else { continue }
             let place = call.callee.map { file.isOnOneLine($0, vector) ? vector : $0 } ?? vector
             switch how {
-            case .whole: pass.report("The vector given to `\(call.name)` is the key", at: place)
-            case .part: pass.report("The vector given to `\(call.name)` is a part of the key", at: place)
-            case .digest: pass.report("The vector given to `\(call.name)` is a digest of the key", at: place)
+            case .whole: pass.report("The IV passed to `\(call.name)` is the key", at: place)
+            case .part: pass.report("The IV passed to `\(call.name)` is part of the key", at: place)
+            case .digest: pass.report("The IV passed to `\(call.name)` is a digest of the key", at: place)
             }
         }
     }

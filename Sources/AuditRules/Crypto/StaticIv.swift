@@ -7,7 +7,7 @@ extension Rule {
     /// Initialisation vectors and nonces that never change.
     static let staticIv = Rule(
         id: "static-iv",
-        title: "Constant initialisation vector or nonce",
+        title: "Constant initialization vector or nonce",
         category: .crypto,
         severity: .high,
         references: [
@@ -15,13 +15,13 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            With one vector for all messages, equal beginnings encrypt to equal cipher text. In counter modes such \
-            as GCM, ChaCha20 and CTR a repeated nonce reveals the XOR of two messages and lets an attacker forge \
-            more.
+            If every message uses the same IV, messages that begin alike encrypt to ciphertexts that begin alike. In \
+            counter modes such as GCM, ChaCha20 and CTR, a repeated nonce reveals the XOR of two messages and lets an \
+            attacker forge more.
             """,
         remedy: """
-            Make a fresh random vector for each message and send it along: `AES.GCM.seal(_:using:)` of CryptoKit \
-            does both; with CommonCrypto fill the vector with `SecRandomCopyBytes`.
+            Generate a random IV for each message and send it along: `AES.GCM.seal(_:using:)` from CryptoKit does \
+            both; with CommonCrypto, fill the IV with `SecRandomCopyBytes`.
             """,
         bad: [
             Example(
@@ -72,8 +72,9 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             reportNull(use, &pass)
         } else if !use.wrapsKey(pass.lookup), !use.makesMAC, !use.place.hasFreshKey(pass), use.isLong(pass.lookup) {
             pass.report(
-                "The vector given to `\(use.api)` is the same for every message", at: use.place,
-                .init(paths: use.paths, related: use.related))
+                "The IV passed to `\(use.api)` is the same for every message", at: use.place,
+                .init(
+                    severity: use.api == "CCCrypt" ? .medium : nil, paths: use.paths, related: use.related))
         }
     }
 }
@@ -83,7 +84,7 @@ private func inspectKnown(_ file: SwiftFile, _ pass: inout Pass) {
     var seen: Set<Node> = []
     for use in pass[CryptoInputs.self].known(.vector, in: file) where seen.insert(use.argument).inserted {
         pass.report(
-            "The vector is made of `\(use.source.name)`, which can be the same for several messages",
+            "The IV is derived from `\(use.source.name)`, which can be the same for several messages",
             at: use.place, .init(paths: use.paths))
     }
 }
@@ -99,7 +100,7 @@ private func inspectTexts(_ file: SwiftFile, _ pass: inout Pass) {
                 !Words.of(source.name).contains(where: fresh.contains)
             else { continue }
             pass.report(
-                "The vector is made of `\(source.name)`, which can be the same for several messages", at: vector)
+                "The IV is derived from `\(source.name)`, which can be the same for several messages", at: vector)
         }
     }
 }
@@ -169,8 +170,8 @@ private func reportNull(_ use: CryptoInputs.Use, _ pass: inout Pass) {
     let null = use.choice ?? use.argument
     guard null.unwrapped.kind == .nilLiteral, use.choice?.isInCodebook != true else { return }
     pass.report(
-        "`nil` makes the vector of `\(use.api)` sixteen zero bytes", at: null,
-        .init(paths: use.choice == nil ? [] : use.paths, related: use.related))
+        "`nil` makes the IV of `\(use.api)` sixteen zero bytes", at: null,
+        .init(severity: .medium, paths: use.choice == nil ? [] : use.paths, related: use.related))
 }
 
 extension Node {

@@ -16,7 +16,7 @@ extension [Example] {
                     return ↓sent.compare(expected) == .orderedSame ? .ok : .forbidden
                 }
             }
-            """, "among the values of a header; what the session keeps"),
+            """, "among the values of a header; stored in the session"),
         Example(
             """
             import Network
@@ -24,7 +24,7 @@ extension [Example] {
                 let pairingToken: String
                 func accepts(token: String) -> Bool { ↓token == pairingToken }
             }
-            """, "what a peer brings"),
+            """, "a value from a peer"),
         Example(
             """
             import Vapor
@@ -36,7 +36,7 @@ extension [Example] {
                     return ↓body.token == shared ? .ok : .forbidden
                 }
             }
-            """, "what the server was set up with"),
+            """, "from the server's configuration"),
         Example(
             """
             import Vapor
@@ -48,7 +48,7 @@ extension [Example] {
                     return .ok
                 }
             }
-            """, "a field that opens something"),
+            """, "a field that grants access"),
         Example(
             """
             import Network
@@ -57,7 +57,7 @@ extension [Example] {
                 let secret: Data
                 func accepts(_ proof: Data) -> Bool { ↓proof.starts(with: secret) }
             }
-            """, "by a function that others hand what was sent"),
+            """, "by a function that is passed the received value"),
         Example(
             """
             struct Mark: Equatable { let bytes: Data }
@@ -77,7 +77,7 @@ extension [Example] {
                 guard try reader.read(UInt16.self) == version else { throw Refused() }
                 return reader.rest
             }
-            """, "a number is compared at once"),
+            """, "a number is compared in one step"),
         Example(
             """
             func holds(_ password: [UInt8], _ sent: [UInt8]) -> Bool {
@@ -85,7 +85,7 @@ extension [Example] {
                 for (one, other) in zip(password, sent) { rest |= one ^ other }
                 return rest == 0
             }
-            """, "to the end in any case"),
+            """, "always to the end"),
         Example(
             """
             func bytes(ofToken token: String) -> [UInt8]? {
@@ -93,15 +93,28 @@ extension [Example] {
                 for (high, low) in zip(digits, digits[1...]) where high == low { return nil }
                 return digits
             }
-            """, "each beside the next"),
+            """, "neighboring elements"),
         Example(
             """
             func pairs(_ password: [UInt8]) -> [UInt8]? {
                 for pair in zip(password, password[1...]) { guard let one = digit(pair.0) else { return nil } }
                 return []
             }
-            """, "what stands beside each other"),
+            """, "neighboring elements"),
         Example("let isSame = zip(points, others).allSatisfy { $0.0 == $0.1 }"),
+        Example(
+            "func fits(_ tokens: [String], _ kinds: [Kind]) -> Bool { zip(tokens, kinds).allSatisfy { $1.takes($0) } }",
+            "each is asked of its own kind"),
+        Example(
+            """
+            func changed(_ password: [String], _ token: [String], _ lines: [Int]) -> [Int] {
+                for page in pages {
+                    let left = lines.filter { line in token[line] == password[line] }
+                    if left.isEmpty { return left }
+                }
+                return []
+            }
+            """, "elsewhere than in the loop"),
         Example(
             """
             import Hummingbird
@@ -121,7 +134,7 @@ extension [Example] {
                 guard form.password != form.name else { throw Abort(.badRequest) }
                 return form.name
             }
-            """, "both are the same person's"),
+            """, "both belong to the same person"),
         Example("let ok = HMAC<SHA256>.isValidAuthenticationCode(hmac, authenticating: data, using: key)"),
         Example("if hmac == nil { return }"),
         Example(
@@ -132,7 +145,7 @@ extension [Example] {
             func isOurs(_ letter: Data, _ seal: Data, _ key: SymmetricKey) -> Bool {
                 HMAC<SHA512>.authenticationCode(for: letter, using: key) == seal
             }
-            """, "on the spot"),
+            """, "computed in place"),
         Example("if file.checksum == expectedChecksum { install() }", "no secret is behind a checksum"),
         Example("if signature.count == 64 { parse() }"),
         Example("if platform == .mac { show() }; if device.mac == router.mac { }", "another kind of MAC"),

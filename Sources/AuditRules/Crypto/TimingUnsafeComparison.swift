@@ -13,12 +13,12 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(208), .masvs("CRYPTO", 1), .maswe(9), .mobileTop10(10)],
         why: """
-            `==` on data and strings stops at the first difference. Whoever can have many values checked, and measures \
-            how long each check takes, finds the right code byte by byte.
+            `==` on data and strings stops at the first difference. An attacker who can submit many values and measure \
+            how long each check takes can recover the correct code byte by byte.
             """,
         remedy: """
-            Let CryptoKit check: `HMAC.isValidAuthenticationCode(_:authenticating:using:)` compares in constant \
-            time, as does `==` on its own digests and codes before they become `Data`.
+            Let CryptoKit verify the code: `HMAC.isValidAuthenticationCode(_:authenticating:using:)` compares in \
+            constant time, as does `==` on CryptoKit's own digests and codes before they are converted to `Data`.
             """,
         bad: [
             Example(
@@ -30,7 +30,7 @@ extension Rule {
                     guard ↓member.resetToken == form.code else { throw Abort(.forbidden) }
                     return .ok
                 }
-                """, "a secret of the server's own"),
+                """, "the server's own secret"),
             Example("func verify(_ hmac: Data, for data: Data) -> Bool { ↓hmac == Data(code(for: data)) }"),
             Example("if ↓computedMAC != message.suffix(32) { throw Failure.forged }"),
             Example("guard ↓request.signature == expectedSignature else { return false }"),
@@ -42,14 +42,14 @@ extension Rule {
                     let expected = Data(HMAC<SHA256>.authenticationCode(for: body, using: key))
                     return ↓expected.elementsEqual(received)
                 }
-                """, "byte by byte too"),
+                """, "byte by byte as well"),
             Example(
                 """
                 func isGenuine(_ sent: String, _ body: Data, _ key: SymmetricKey) -> Bool {
                     let wanted = HMAC<SHA256>.authenticationCode(for: body, using: key).map { String(format: "%02x", $0) }.joined()
                     return ↓sent == wanted
                 }
-                """, "as text"),
+                """, "as strings"),
             Example(
                 """
                 let proof = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(salt)
@@ -72,7 +72,7 @@ extension Rule {
                     default: return false
                     }
                 }
-                """, "as a case"),
+                """, "as an enum case"),
             Example(
                 """
                 func holds(_ password: String, _ sent: String) -> Bool {
@@ -96,10 +96,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfObjects = comparison.operands.contains { $0.holdsCode(pass) }
         guard isOfObjects || !comparison.operands.contains(where: { isSafe($0, pass) }) else { continue }
         if let code = comparison.code(mayHaveCodes, pass) {
-            pass.report("`\(code)` is compared in a time that tells how much is right", at: comparison.place)
+            pass.report("`\(code)` is not compared in constant time", at: comparison.place)
         } else if let secret = comparison.secret(listens, hasPeers, pass) {
             pass.report(
-                "`\(secret)` is compared in a time that tells how much is right", at: comparison.place,
+                "`\(secret)` is not compared in constant time", at: comparison.place,
                 .init(confidence: .medium))
         }
     }

@@ -7,17 +7,17 @@ extension Rule {
     /// Lists of words for recovery phrases that are too short.
     static let truncatedWordlist = Rule(
         id: "truncated-wordlist",
-        title: "Word list for recovery phrases is not whole",
+        title: "Incomplete word list for recovery phrases",
         category: .crypto,
         severity: .critical,
         references: [.cwe(331), .cwe(334), .masvs("CRYPTO", 1), .maswe(13), .mobileTop10(10)],
         why: """
-            A phrase of BIP39 takes eleven bits from each word because the list has 2,048. From a list of some dozen \
-            words a phrase can be guessed, and with it every key of the wallet; other wallets refuse it, too.
+            Each word of a BIP39 phrase encodes eleven bits because the list has 2,048 words. A phrase from a list of \
+            a few dozen words can be guessed, and with it every key of the wallet; other wallets also reject it.
             """,
         remedy: """
-            Ship the whole list of BIP39 as a resource, check its length and its hash when it is loaded, and test \
-            with the vectors of the standard. `Mnemonic` of WalletKeys carries the lists of twelve languages.
+            Ship the complete BIP39 list as a resource, verify its length and hash when it is loaded, and test against \
+            the standard's test vectors. `Mnemonic` in WalletKeys includes the lists for twelve languages.
             """,
         bad: [
             Example(
@@ -52,7 +52,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         report(words, at: list, &pass)
         if let name = list.parent?.name, list.role == .initialValue, isWordList(name, in: list), !isList(words) {
             guard words.count >= 8, ![12, 15, 18, 21, 24].contains(words.count), words.count < 2048 else { continue }
-            pass.report("This list has \(words.count) words instead of 2048", at: list, .init(confidence: .medium))
+            pass.report("This word list has \(words.count) words instead of 2048", at: list, .init(confidence: .medium))
         }
     }
     for text in file.nodes(.string) where text.name.hasPrefix("abandon") {
@@ -75,5 +75,5 @@ private func isList(_ words: [String]) -> Bool { Array(words.prefix(3)) == ["aba
 /// The list of BIP39 in English begins so; a phrase repeats words and does not follow the alphabet.
 private func report(_ words: [String], at place: Node, _ pass: inout Pass) {
     guard words.count >= 8, words.count < 2048, isList(words) else { return }
-    pass.report("This list has \(words.count) words instead of 2048", at: place)
+    pass.report("This word list has \(words.count) words instead of 2048", at: place)
 }

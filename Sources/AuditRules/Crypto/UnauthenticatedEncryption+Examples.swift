@@ -11,7 +11,7 @@ extension [Example] {
                     func hide(_ text: Data, _ iv: AES._CBC.IV) throws -> Data { try ↓AES._CBC.encrypt(text, using: key, iv: iv) }
                     func code(_ text: Data) -> Data { Data(HMAC<SHA256>.authenticationCode(for: text, using: other)) }
                 }
-                """, "CryptoExtras, beside a code for something else"),
+                """, "CryptoExtras, next to an HMAC for something else"),
             Example(
                 "func hide(_ text: [UInt8]) throws -> [UInt8] { try ↓ChaCha20(key: key, iv: iv).encrypt(text) }",
                 "a stream"),
@@ -61,7 +61,7 @@ extension [Example] {
                     func hide(_ text: Data, _ iv: AES._CBC.IV) throws -> Data { try AES._CBC.encrypt(text, using: key, iv: iv) }
                     func code(_ text: Data) -> Data { Data(HMAC<SHA256>.authenticationCode(for: text, using: other)) }
                 }
-                """, "what calls it makes the code"),
+                """, "the caller computes the HMAC"),
             Example(
                 """
                 let box = try ChaChaPoly.seal(data, using: key)
@@ -70,7 +70,7 @@ extension [Example] {
                 """
                 enum Modes { static let book = CCOptions(kCCOptionECBMode) }
                 CCCrypt(CCOperation(kCCEncrypt), aes, Modes.book, key, 32, nil, input, n, output, m, &moved)
-                """, "another rule speaks of it"),
+                """, "reported by another rule"),
             Example(
                 """
                 let read = CCOperation(kCCDecrypt)
@@ -83,7 +83,7 @@ extension [Example] {
                     CCHmac(CCHmacAlgorithm(kCCHmacAlgSHA256), macKey, 32, output, moved, &tag)
                     return output + tag
                 }
-                """, "with a code over it"),
+                """, "with an HMAC over it"),
             Example(
                 """
                 struct CTR { let rate: Double }

@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(10),
         ],
         why: """
-            CBC and CTR hide data but do not protect it: bits of the plain text can be flipped through the cipher \
-            text, and a receiver that tells padding errors apart decrypts whole messages for an attacker.
+            CBC and CTR hide data but do not protect its integrity: plaintext bits can be flipped by modifying the \
+            ciphertext, and a receiver that reveals padding errors decrypts whole messages for an attacker.
             """,
         remedy: """
-            Use `AES.GCM` or `ChaChaPoly` of CryptoKit, or put an `HMAC<SHA256>` over vector and cipher text and \
-            check it before decrypting.
+            Use `AES.GCM` or `ChaChaPoly` from CryptoKit, or compute an `HMAC<SHA256>` over the IV and the ciphertext \
+            and verify it before decrypting.
             """,
         bad: [
             Example(
@@ -57,7 +57,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         // Once for each type.
         guard seen.insert(call.enclosingType ?? file.tree.root).inserted else { continue }
         pass.report(
-            "What `\(call.name)` encrypts can be changed unnoticed", at: call,
+            "Data encrypted by `\(call.name)` can be modified undetected", at: call,
             .init(confidence: codes.files.isEmpty ? .medium : .low))
     }
 }

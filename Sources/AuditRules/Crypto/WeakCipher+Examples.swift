@@ -17,7 +17,7 @@ extension [Example] {
                     task.arguments = words
                 }
                 func pack(_ file: String) { openssl(↓["enc", "-aes-256-ecb", "-in", file]) }
-                """, "by a function that runs it"),
+                """, "through a function that runs it"),
             Example("try run(\"/usr/bin/zip\", ↓[\"-P\", word, \"out.zip\", path])", "the cipher of zip itself"),
             Example("var tls = TLSConfiguration.makeClientConfiguration(); tls.cipherSuites = ↓\"RC4-SHA:AES128-SHA\""),
             Example("SSL_CTX_set_cipher_list(context, ↓\"HIGH:EXPORT\")", "OpenSSL"),
@@ -66,7 +66,7 @@ extension [Example] {
                     }
                 }
                 func run(_ partner: Partner) { CCCryptorCreate(op, partner.algorithm, options, key, n, iv, &ref) }
-                """, "for one of several, which is not called by the name of the cipher"),
+                """, "one of several, not called by the name of the cipher"),
             Example(
                 """
                 struct Machine {
@@ -80,7 +80,7 @@ extension [Example] {
                 for (_, number) in [("cast", kCCAlgorithmCAST), ("aes", kCCAlgorithmAES)] {
                     CCCryptorCreate(op, ↓CCAlgorithm(number), options, key, n, iv, &ref)
                 }
-                """, "out of a list"),
+                """, "from a list"),
             Example(
                 """
                 struct Profile { var algorithm: Int; static let old = Profile(algorithm: kCCAlgorithm3DES) }

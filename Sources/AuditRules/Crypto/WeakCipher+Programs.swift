@@ -10,7 +10,7 @@ func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         if let suite = call.words.suiteOfConnection {
             pass.report("`\(suite)` does not protect the connection", at: call.place)
         } else if let cipher = words.brokenCipher(of: call.program) {
-            pass.report("`\(cipher)` does not protect what it encrypts", at: call.place)
+            pass.report("`\(cipher)` does not protect the data it encrypts", at: call.place)
         }
     }
 }

@@ -12,13 +12,13 @@ extension Rule {
         severity: .high,
         references: [.cwe(327), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"), .mobileTop10(10)],
         why: """
-            DES keys can be searched within hours, RC4 and RC2 leak plain text, and the 64-bit blocks of 3DES, \
-            Blowfish and CAST repeat often enough in long messages to be read. Whoever obtains the cipher text can \
-            recover what it protects.
+            DES keys can be brute-forced within hours, RC4 and RC2 leak plaintext, and the 64-bit blocks of 3DES, \
+            Blowfish and CAST collide often enough in long messages to expose them. Anyone who obtains the ciphertext \
+            can recover the data.
             """,
         remedy: """
-            Encrypt with `AES.GCM` or `ChaChaPoly` of CryptoKit, which also detect changes. To read old data, \
-            decrypt it once and seal it anew.
+            Encrypt with `AES.GCM` or `ChaChaPoly` from CryptoKit, which also detect tampering. Decrypt existing data \
+            once and seal it again.
             """,
         bad: [
             Example("CCCrypt(op, CCAlgorithm(↓kCCAlgorithmDES), options, key, 8, iv, input, n, output, m, &moved)"),
@@ -36,7 +36,7 @@ extension Rule {
             Example(
                 "func native(_ cipher: Cipher) -> CCAlgorithm { switch cipher { case .des: return "
                     + "CCAlgorithm(kCCAlgorithmDES) "
-                    + "case .aes: return CCAlgorithm(kCCAlgorithmAES) } }", "a table of all that exist"),
+                    + "case .aes: return CCAlgorithm(kCCAlgorithmAES) } }", "a table of all algorithms"),
             Example("let sort = order(by: .des)", "another API with a member of this name"),
             Example("struct Blowfish { let name: String }; show(Blowfish(name: \"fish\"))", "a type of one's own"),
         ] + .weakCipherGood,
@@ -50,29 +50,29 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let (name, source) = use.weakCipher(pass.lookup) else { continue }
         let place = use.argument.contains(source) ? source : use.choice ?? use.sink
         pass.report(
-            "\(name) does not protect what it encrypts", at: place, .init(paths: use.paths, related: use.related))
+            "\(name) does not protect the data it encrypts", at: place, .init(paths: use.paths, related: use.related))
     }
     for use in file.tree.nodes(.reference, named: CipherOrigins.ciphers.keys.sorted()) {
         guard use.isUsedAsValue, !use.isMapped, pass.declaration(of: use) == nil, !inputs.covers(use),
             !use.isNearCipher
         else { continue }
-        pass.report("\(CipherOrigins.ciphers[use.name] ?? use.name) does not protect what it encrypts", at: use)
+        pass.report("\(CipherOrigins.ciphers[use.name] ?? use.name) does not protect the data it encrypts", at: use)
     }
     for call in file.calls("Blowfish", "RC4", "RC2", "DES", "TripleDES") where call.callee?.kind == .reference {
         guard call.argument("key") != nil else { continue }
-        pass.report("`\(call.name)` does not protect what it encrypts", at: call)
+        pass.report("`\(call.name)` does not protect the data it encrypts", at: call)
     }
     for call in file.nodes(.call, whereName: { name in weakOfOpenSSL.contains { name.hasPrefix($0) } }) {
         guard let user = call.parent, user.kind == .call, user.name.hasPrefix("EVP_"), !user.name.contains("Decrypt"),
             !call.isDebugOnly, !call.isMapped
         else { continue }
-        pass.report("`\(call.name)` does not protect what it encrypts", at: call)
+        pass.report("`\(call.name)` does not protect the data it encrypts", at: call)
     }
     for use in file.tree.nodes(.member, named: CipherOrigins.cipherCases.sorted()) {
         guard use.has(.hasImplicitBase), use.role == .argument, ["algorithm", "cipher"].contains(use.label),
             !inputs.covers(use)
         else { continue }
-        pass.report("`.\(use.name)` does not protect what it encrypts", at: use)
+        pass.report("`.\(use.name)` does not protect the data it encrypts", at: use)
     }
 }
 

@@ -10,7 +10,7 @@ extension [Example] {
                 let seen = pieces.reduce(into: ↓Insecure.MD5()) { $0.update(data: $1) }
                 return seen.finalize().hex == digest
             }
-            """, "piece after piece, in a closure without names"),
+            """, "piece by piece, in a closure with unnamed arguments"),
 
         Example(
             """
@@ -18,7 +18,7 @@ extension [Example] {
                 let hash = ↓Insecure.SHA1.hash(data: plugin).description
                 return allowedPlugins.contains(hash)
             }
-            """, "a list of what is let through"),
+            """, "an allowlist"),
         Example(
             "let code = ↓CryptoKit.HMAC<CryptoKit.Insecure.MD5>.authenticationCode(for: data, using: key)",
             "with the names of modules"),
@@ -36,10 +36,10 @@ extension [Example] {
                     return Data(sum) == published
                 }
             }
-            """, "piece after piece, by three functions"),
+            """, "piece by piece, in three functions"),
         Example(
             "func firmwareDigest(_ image: Data) -> Data { Data(↓Insecure.SHA1.hash(data: image)) }",
-            "what others may not be able to make"),
+            "a value that must not be forgeable"),
         Example("let mark = try rsa.sign(letter, variant: ↓.message_pkcs1v15_SHA1)", "CryptoSwift"),
         Example("let mark = try text.signed(with: key, algorithm: ↓.sha1)", "BlueRSA"),
         Example("EVP_DigestSignInit(context, nil, ↓EVP_sha1(), nil, key)", "OpenSSL"),
@@ -49,7 +49,7 @@ extension [Example] {
                 let sum = try run("/usr/bin/shasum", ↓["-a", "1", parcel.path])
                 return sum.hasPrefix(parcel.sum)
             }
-            """, "worked out by another program"),
+            """, "computed by another program"),
         Example(
             """
             enum ParcelIntegrity {
@@ -58,7 +58,7 @@ extension [Example] {
                     return sum == print
                 }
             }
-            """, "told by the type"),
+            """, "recognized by its type"),
         Example(
             """
             struct Peers {
@@ -69,7 +69,7 @@ extension [Example] {
                     return ↓der.sha1().toHexString()
                 }
             }
-            """, "a certificate that is gone by"),
+            """, "identifies a certificate"),
         Example(
             """
             struct MerkleBuilder {
@@ -79,7 +79,7 @@ extension [Example] {
                 }
             }
             func safetyNumber(_ ours: Data, _ theirs: Data) -> String { ↓Insecure.MD5.hash(data: ours + theirs).description }
-            """, "what others rely on"),
+            """, "a value others rely on"),
         Example(
             """
             enum Sum: String {
@@ -91,14 +91,14 @@ extension [Example] {
                     manifest.contains { _, value in sum.checksum(of: part) == value }
                 }
             }
-            """, "compared elsewhere with what was announced"),
+            """, "compared elsewhere with the announced value"),
         Example(
             """
             func isWhole(_ package: Data, against manifest: Manifest) -> Bool {
                 let digest = ↓Insecure.SHA1.hash(data: package).map { String(format: "%02x", $0) }.joined()
                 return digest == manifest.sum
             }
-            """, "what was published"),
+            """, "compared with a published value"),
         Example(
             """
             func isWhole(_ file: FileHandle, expected: Data) throws -> Bool {
@@ -111,7 +111,7 @@ extension [Example] {
                 CC_MD5_Final(&sum, &state)
                 return Data(sum) == expected
             }
-            """, "piece after piece"),
+            """, "piece by piece"),
         Example(
             """
             enum Sum<Hash: HashFunction> {
@@ -120,7 +120,7 @@ extension [Example] {
             func check(_ file: URL, expected: Data) throws {
                 guard try ↓Sum<Insecure.SHA1>.of(file) == expected else { throw Failure.damaged }
             }
-            """, "a type that is told which hash to use"),
+            """, "a type parameterized with the hash"),
         Example("func signature(of order: Data) -> UInt32 { ↓Array(order).crc32() }", "a checksum without a key"),
         Example(
             """
@@ -133,7 +133,7 @@ extension [Example] {
                 let digest: (Data) -> Insecure.SHA1.Digest = Insecure.SHA1.hash(data:)
                 _ = ↓digest(passportNumber)
             }
-            """, "a function that a constant holds"),
+            """, "a function stored in a constant"),
         Example("func f(cardNumbers: [Data]) { _ = cardNumbers.map(↓Insecure.MD5.hash(data:)) }", "handed on"),
         Example(
             """
@@ -146,7 +146,7 @@ extension [Example] {
             """
             extension String { var shortened: String { Insecure.MD5.hash(data: Data(self.utf8)).description } }
             func f(passportNumber: String) { _ = ↓passportNumber.shortened }
-            """, "a property of the project’s own"),
+            """, "a property defined in the project"),
         Example(
             """
             func store(_ data: Data) { _ = Insecure.MD5.hash(data: data) }
@@ -160,7 +160,7 @@ extension [Example] {
             """
             enum Tool { static func short(_ text: String) -> String { ↓Insecure.MD5.hash(data: Data(text.utf8)).description } }
             func f(insuranceNumber: String) { _ = Tool.short(insuranceNumber) }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             func f(cardNumbers: [String]) { for number in cardNumbers { _ = ↓number.md5() } }
@@ -177,7 +177,7 @@ extension [Example] {
                 let clear = apiSecret + fields + apiSecret
                 return Data(↓Insecure.MD5.hash(data: Data(clear.utf8)))
             }
-            """, "a signature of one's own"),
+            """, "a custom signature"),
         Example(
             """
             func f(ssn: String?) {
@@ -189,13 +189,13 @@ extension [Example] {
         Example(
             """
             func all(_ cardNumbers: [String]) { _ = cardNumbers.reduce(into: Insecure.SHA1()) { hash, text in ↓hash.update(data: Data(text.utf8)) } }
-            """, "a hash that is carried along"),
+            """, "a hash passed along"),
         Example(
             """
             let short: (Data) -> Data = { Data(↓Insecure.MD5.hash(data: $0)) }
             func use(_ step: (Data) -> Data, on value: Data) -> Data { step(value) }
             func key(_ cardNumber: String) -> Data { use(short, on: Data(cardNumber.utf8)) }
-            """, "a closure that is handed on by its name"),
+            """, "a closure passed by name"),
     ]
 
     /// Code of the same shapes that is right.
@@ -209,7 +209,7 @@ extension [Example] {
             func isAnnounced(_ pieces: [Data], by digest: String) -> Bool {
                 pieces.reduce(into: SHA256()) { $0.update(data: $1) }.finalize().hex == digest
             }
-            """, "only whether it is kept already; a sound hash"),
+            """, "only checks whether it is already stored; a strong hash"),
 
         Example(
             """
@@ -225,7 +225,7 @@ extension [Example] {
                 let hash = Insecure.SHA1.hash(data: picture).description
                 return seenPictures.contains(hash)
             }
-            """, "what was seen before"),
+            """, "recognizes what was seen before"),
         Example("let mark = try text.signed(with: key, algorithm: .sha256, usePSS: true)"),
         Example("func name(of file: String) -> String { run(\"/sbin/md5\", [\"-q\", file]) }", "tells files apart"),
         Example(
@@ -233,7 +233,7 @@ extension [Example] {
             struct EvidenceStore {
                 func picture(of path: String) -> String { Insecure.MD5.hash(data: Data(path.utf8)).description }
             }
-            """, "where something lies"),
+            """, "a storage location"),
         Example(
             """
             struct CacheNames {
@@ -263,7 +263,7 @@ extension [Example] {
             struct MD5 { var strokes = 0; mutating func update(data: Data) { strokes += data.count } }
             var drawing = MD5()
             func draw(_ cardNumber: String) { drawing.update(data: Data(cardNumber.utf8)) }
-            """, "another thing of this name"),
+            """, "something else of this name"),
         Example(
             """
             final class NightscoutUploader {
@@ -271,7 +271,7 @@ extension [Example] {
                     Insecure.SHA1.hash(data: Data(apiSecret.utf8)).description
                 }
             }
-            """, "the service asks for it"),
+            """, "required by the service"),
         Example(
             "let name = Insecure.MD5.hash(data: Data(url.absoluteString.utf8)).hex", "the name of a cached file"),
     ]

@@ -10,7 +10,7 @@ func inspectHashPrograms(_ file: SwiftFile, _ pass: inout Pass) {
         let isSigned = call.words.contains { ["-sign", "-verify", "-hmac"].contains($0) }
         guard isSigned || call.place.isInVerification else { continue }
         pass.report(
-            "\(algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
+            "\(algorithm.rawValue) verifies what was received, and other data can be crafted to match it",
             at: call.place, .init(confidence: .medium))
     }
 }

@@ -24,7 +24,7 @@ extension Pass {
     fileprivate mutating func reportSignature(at place: Node) {
         let isCheap = place.text.uppercased().contains("MD")
         report(
-            "A signature over SHA-1 can be moved to other data", at: place, .init(severity: isCheap ? nil : .low))
+            "A SHA-1 signature can be transferred to other data", at: place, .init(severity: isCheap ? nil : .low))
     }
 }
 

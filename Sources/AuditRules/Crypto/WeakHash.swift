@@ -7,20 +7,20 @@ extension Rule {
     /// MD5 and SHA-1 where an attacker gains from a collision.
     static let weakHash = Rule(
         id: "weak-hash",
-        title: "Broken hash function on sensitive data",
+        title: "Broken hash function used on sensitive data",
         category: .crypto,
         severity: .medium,
         references: [
             .cwe(328), .cwe(327), .masvs("CRYPTO", 1), .maswe(8), .mastg("MASTG-TEST-0211"), .mobileTop10(10),
         ],
         why: """
-            Collisions of MD5 cost seconds and those of SHA-1 a rented graphics card, so a signature or fingerprint \
-            made with them can be moved to other data. Hashes of card numbers, tokens and addresses are turned back \
-            by trying all likely values, for which both are very fast.
+            MD5 collisions take seconds and SHA-1 collisions a rented GPU, so a signature or fingerprint made with \
+            them can be transferred to other data. Hashes of card numbers, tokens and addresses can be reversed by \
+            trying all likely values, for which both are very fast.
             """,
         remedy: """
-            Use `SHA256` of CryptoKit for fingerprints and signatures, `HMAC<SHA256>` with a secret key where the \
-            data itself must not be guessed.
+            Use `SHA256` from CryptoKit for fingerprints and signatures, and `HMAC<SHA256>` with a secret key where \
+            the data itself must not be guessable.
             """,
         bad: [
             Example(
@@ -29,7 +29,7 @@ extension Rule {
                     let text: Data
                     func signature(_ salt: Data) -> String { ↓Insecure.SHA1.hash(data: text + salt).description }
                 }
-                """, "no signature at all: anybody can make it"),
+                """, "no signature at all: anyone can compute it"),
             Example("let print = ↓Insecure.MD5.hash(data: Data(accessToken.utf8))"),
             Example(
                 """
@@ -39,7 +39,7 @@ extension Rule {
                     guard sum == item.sum else { throw ItemError.damaged }
                     return bytes
                 }
-                """, "another file of the same sum can be made"),
+                """, "another file with the same checksum can be crafted"),
             Example(
                 """
                 func print(of data: Data) {
@@ -68,14 +68,14 @@ extension Rule {
                 """, "tells authors apart"),
             Example(
                 "func signInTrace(_ page: Data) -> String { Insecure.SHA1.hash(data: page).description }",
-                "about signing in"),
+                "about sign-in"),
             Example("let checksum = fileData.md5()", "guards against accidents, not attackers"),
             Example(
                 "let avatar = URL(string: \"https://gravatar.com/avatar/\\(email.md5())\")", "the service prescribes it"
             ),
             Example(
                 "func isPwned(_ password: String) { let hash = Insecure.SHA1.hash(data: Data(password.utf8)) }",
-                "the range search of Have I Been Pwned prescribes it"),
+                "required by the Have I Been Pwned range search"),
             Example(
                 "let id = Insecure.SHA1.hash(data: privateKey.publicKey.derRepresentation)", "RFC 5280's key identifier"
             ),
@@ -87,11 +87,11 @@ extension Rule {
                     }
                     return nil
                 }
-                """, "given back to whoever named it"),
+                """, "returned to the caller that named it"),
             Example(
                 "func native(_ kind: Kind) -> CCHmacAlgorithm { switch kind { case .md5: return "
                     + "CCHmacAlgorithm(kCCHmacAlgMD5) "
-                    + "case .sha256: return CCHmacAlgorithm(kCCHmacAlgSHA256) } }", "a table of all that exist"),
+                    + "case .sha256: return CCHmacAlgorithm(kCCHmacAlgSHA256) } }", "a table of all algorithms"),
             Example("let print = SHA256.hash(data: Data(accessToken.utf8))"),
             Example("let code = try HMAC(key: key, variant: .sha2(.sha256)).authenticate(bytes)"),
             Example(
@@ -127,11 +127,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for use in file.references("kCCHmacAlgMD5")
     where use.isUsedAsValue && !use.isMapped && pass.declaration(of: use) == nil {
         // What breaks MD5 does not break a code that is made with a key.
-        pass.report("HMAC over MD5 is outdated", at: use, .init(severity: .low))
+        pass.report("HMAC-MD5 is outdated", at: use, .init(severity: .low))
     }
     for call in file.calls("authenticationCode", "isValidAuthenticationCode", "HMAC") where !call.isDebugOnly {
         guard let place = call.codeOverMD5(file), !pass.lookup.isOwnCode(call) else { continue }
-        pass.report("HMAC over MD5 is outdated", at: place, .init(severity: .low))
+        pass.report("HMAC-MD5 is outdated", at: place, .init(severity: .low))
     }
 }
 
@@ -141,7 +141,7 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
     if use.names.contains(where: { $0.hasPrefix("publicKey") }) || use.isToldInside(pass) { return nil }
     if use.algorithm == .crc32 {
         guard let name = use.node.nameOfSignature else { return nil }
-        return ("\(use.algorithm.rawValue) has no key, so anybody can work out what `\(name)` gives", .init())
+        return ("\(use.algorithm.rawValue) is not keyed: anyone can compute the result of `\(name)`", .init())
     }
     let secrets = HashCalls.secrets(in: use, pass)
     if secrets.contains(where: \.isChosenByPeople) || use.names.contains(where: \.isPasswordName) { return nil }
@@ -156,19 +156,19 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
     }
     if let name = use.node.nameOfSignature {
         return (
-            "\(use.algorithm.rawValue) stands in for a signature in `\(name)`, and other data can be made to match it",
+            "\(use.algorithm.rawValue) is used as a signature in `\(name)`, and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
     if let name = use.node.nameOfReliance, !use.names.contains(where: { isTag($0) || isPlace($0) }) {
         return (
-            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            "`\(name)` relies on \(use.algorithm.rawValue), and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
     if let name = pass.comparedAs(use.node) {
         return (
-            "`\(name)` rests on \(use.algorithm.rawValue), and other data can be made to match it",
+            "`\(name)` relies on \(use.algorithm.rawValue), and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
@@ -176,19 +176,19 @@ private func judge(_ use: HashCalls.Use, _ pass: Pass) -> (String, Pass.Details)
         test.speaksOfExpectation || use.inputs.contains(where: { isSent($0, pass) })
     {
         return (
-            "\(use.algorithm.rawValue) decides whether what was sent is the right thing, and another can be made to match",
+            "\(use.algorithm.rawValue) verifies what was received, and other data can be crafted to match it",
             .init(confidence: .medium)
         )
     }
     if let name = pass.certificateGoneBy(use) {
         return (
-            "\(use.algorithm.rawValue) of `\(name)` can be matched by other data",
+            "\(use.algorithm.rawValue) of `\(name)` can be matched by crafted data",
             .init(severity: .low, confidence: .medium)
         )
     }
     guard let name = use.names.first(where: isFingerprint) else { return nil }
     return (
-        "\(use.algorithm.rawValue) of `\(name)` can be matched by other data", .init(severity: .low, confidence: .low)
+        "\(use.algorithm.rawValue) of `\(name)` can be matched by crafted data", .init(severity: .low, confidence: .low)
     )
 }
 

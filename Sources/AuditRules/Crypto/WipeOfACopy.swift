@@ -13,11 +13,11 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(226), .cwe(14), .masvs("CRYPTO", 2), .mobileTop10(10)],
         why: """
-            `Data`, arrays and strings are values: to write to a `var` that was copied from a parameter first makes \
-            another copy, and zeroes that one. The secret itself stays in memory, and the code says that it is gone.
+            `Data`, arrays and strings are value types: writing to a `var` copied from a parameter first makes another \
+            copy and zeroes that one. The secret itself stays in memory, although the code suggests it is gone.
             """,
         remedy: """
-            Take the secret as `inout`, or keep it in one object whose `deinit` wipes it, as `SymmetricKey` of \
+            Take the secret as `inout`, or keep it in a single object whose `deinit` wipes it, as `SymmetricKey` from \
             CryptoKit does.
             """,
         bad: [
@@ -59,13 +59,13 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("resetBytes", "withUnsafeMutableBytes", "memset_s", "memset", "explicit_bzero") {
         guard let name = wiped(by: call), isCopy(name, pass) else { continue }
-        pass.report("`\(name.name)` is a copy of a parameter that stays as it is", at: call)
+        pass.report("`\(name.name)` is a copy of a parameter, which itself is not wiped", at: call)
     }
     for assignment in file.nodes(.assignment) where assignment.child(.operand)?.name == "0" && assignment.name == "=" {
         guard let element = assignment.child(.target), element.kind == .subscriptCall, let name = element.base,
             assignment.enclosing(.for) != nil, isCopy(name, pass)
         else { continue }
-        pass.report("`\(name.name)` is a copy of a parameter that stays as it is", at: assignment)
+        pass.report("`\(name.name)` is a copy of a parameter, which itself is not wiped", at: assignment)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Exclusive-or with a key, called encryption.
     static let xorAsEncryption = Rule(
         id: "xor-as-encryption",
-        title: "Exclusive-or used as encryption",
+        title: "XOR used as encryption",
         category: .crypto,
         severity: .high,
         confidence: .medium,
@@ -15,10 +15,10 @@ extension Rule {
             .cwe(327), .cwe(1240), .masvs("CRYPTO", 1), .maswe(7), .mastg("MASTG-TEST-0210"), .mobileTop10(10),
         ],
         why: """
-            A key that is repeated over the data falls out of it again: a few known or guessed bytes of plain text \
-            give the key, and two messages under one key give each other.
+            A repeating XOR key is easy to recover: a few known or guessed bytes of plaintext reveal the key, and two \
+            messages under the same key reveal each other.
             """,
-        remedy: "Encrypt with `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` of CryptoKit.",
+        remedy: "Encrypt with `AES.GCM.seal(_:using:)` or `ChaChaPoly.seal(_:using:)` from CryptoKit.",
         bad: [
             Example("func encrypt(_ text: String) -> [UInt8] { text.utf8.map { ↓$0 ^ 0x5A } }"),
             Example(
@@ -40,7 +40,7 @@ extension Rule {
                 func cover(_ note: Data, _ sharedKey: [UInt8]) -> Data {
                     Data(note.enumerated().map { place, byte in ↓byte ^ sharedKey[place % sharedKey.count] })
                 }
-                """, "a key over and over"),
+                """, "a repeated key"),
         ],
         good: [
             Example(
@@ -77,7 +77,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !function.isPartOfCipher(butFor: operation.repeatsKey(pass) ? "pad" : ""),
             seen.insert(function).inserted
         else { continue }
-        pass.report("`\(function.name)` only combines its data with a key by exclusive-or", at: operation)
+        pass.report("`\(function.name)` only XORs its data with a key", at: operation)
     }
 }
 

@@ -294,8 +294,10 @@ private func inspectExceptions(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectSettings(_ file: SwiftFile, _ pass: inout Pass) {
     for place in file.disabledCertificateChecks(pass) where !place.node.isForDevelopers {
         let isOfPictures = place.node.isOptionOfPictures && !pass[PictureSignIn.self].exists
+        let isLeft = pass.isLeftToCallers(place.node)
         pass.report(
-            "\(place.what) accepts every certificate", at: place.node, .init(severity: isOfPictures ? .medium : nil))
+            "\(place.what) accepts every certificate", at: place.node,
+            .init(severity: isLeft ? .low : isOfPictures ? .medium : nil, isAdvice: isLeft))
     }
 }
 

@@ -370,5 +370,31 @@ extension [Example] {
                 send(channel, bytes, bytes.count, 0)
             }
             """, "to another process of this machine"),
+        Example(
+            """
+            struct Header { var name = ""; var value = "" }
+            struct Server { var url = "http://nas.example.org"; var headers: [Header] = [] }
+            final class Form {
+                var server = Server()
+                func add(password: String) { server.headers.append(Header(name: "Authorization", value: password)) }
+                func rename(_ name: String) {
+                    if var header = server.headers.last {
+                        let place = server.headers.count - 1
+                        header.name = name
+                        server.headers[place] = header
+                    }
+                }
+            }
+            """, "a list of the app’s own"),
+        Example(
+            """
+            struct Layer {
+                let address: String
+                let apiKey: String
+                static let open = Layer(address: "http://tiles.example.org/{z}.png", apiKey: "")
+                static let paid = Layer(address: "https://tiles.example.com/{z}.png?key={key}", apiKey: stored.apiKey)
+                func url() -> URL? { URL(string: address.replacingOccurrences(of: "{key}", with: apiKey)) }
+            }
+            """, "the open one has no key"),
     ]
 }

@@ -6,6 +6,25 @@ extension [Example] {
     static let credentialsInUrlFlows: [Example] = [
         Example(
             """
+            func share(_ user: String, password: String, on host: String) -> URL? {
+                var parts = URLComponents()
+                parts.scheme = "smb"
+                parts.host = host
+                ↓parts.password = password
+                return parts.url
+            }
+            """, "a protocol that signs in with it"),
+        Example(
+            """
+            func feed(_ base: URL, _ token: String) -> URL? {
+                var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)!
+                ↓parts.password = token
+                let back = URL(string: "shop://done")
+                return back == nil ? nil : parts.url
+            }
+            """, "beside an address of another scheme"),
+        Example(
+            """
             func f(_ name: String, _ secret: String) { let a = ↓"http://\\(name):\\(secret)@shop.test/feed" }
             """, "over plain HTTP"),
         Example(
@@ -39,6 +58,27 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let credentialsInUrlLookAlikes: [Example] = [
+        Example(
+            """
+            func invitation(_ method: String, password: String, to host: String) -> URL? {
+                var parts = URLComponents()
+                parts.scheme = "hop"
+                parts.host = host
+                parts.user = Data("\\(method):\\(password)".utf8).base64EncodedString()
+                return parts.url
+            }
+            """, "a format for handing an account over, by which nothing is asked"),
+        Example(
+            """
+            func oldInvitation(_ method: String, password: String, to host: String) -> URL? {
+                var parts = URLComponents()
+                parts.host = host
+                parts.user = method
+                parts.password = password
+                let code = Data((parts.string ?? "").utf8).base64EncodedString()
+                return URL(string: "hop://\\(code)")
+            }
+            """, "a piece of such a one"),
         Example(
             """
             struct Address {

@@ -71,6 +71,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for (domain, keys, pins) in file.pinnedDomains() where pins.count == 1 {
-        pass.report("`\(domain.key)` has one pin and no backup", at: domain, path: keys, in: file)
+        pass.report(
+            "`\(domain.key)` has one pin and no backup", at: domain, path: keys, in: file,
+            .init(isAdvice: domain.key.namesTestHost))
     }
 }

@@ -75,7 +75,10 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (host, node) in pass[PinnedHosts.self].hosts(in: file) {
         guard let message = judge(host, pass) else { continue }
-        pass.report(message, at: node, .init(confidence: pass[NamedEndpoints.self].isEmpty ? .low : nil))
+        pass.report(
+            message, at: node,
+            .init(
+                confidence: pass[NamedEndpoints.self].isEmpty ? .low : nil, isAdvice: host.name.namesTestHost))
     }
 }
 
@@ -86,7 +89,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             let message = judge(host, pass)
         else { continue }
         let confidence: Confidence? = pass[NamedEndpoints.self].isEmpty ? .low : nil
-        pass.report(message, at: entry, path: path, in: file, file.details(nil, confidence))
+        pass.report(
+            message, at: entry, path: path, in: file, file.details(nil, confidence, isAdvice: host.name.namesTestHost))
     }
 }
 

@@ -209,14 +209,30 @@ private func inspectLimits(_ file: SwiftFile, _ pass: inout Pass) {
     else { return }
     for call in file.tree.nodes(.call, named: unpackers) where !call.isDebugOnly {
         guard let limit = call.argument("limit"), limit.isOpenLimit(pass) else { continue }
-        pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+        // What a client asks for comes from the server that it has chosen.
+        let isOfClient = call.ancestors.contains {
+            $0.kind == .call && $0.callee?.dottedName.hasPrefix("HTTPClient") == true
+        }
+        pass.report(
+            "`\(limit.text)` lets a request fill the memory", at: limit, .init(severity: isOfClient ? .low : nil))
     }
     for call in file.nodes(.call) where !call.isDebugOnly {
         for limit in call.arguments where limits.contains(limit.label) {
             let number = limit.unwrapped.kind == .call ? limit.unwrapped.arguments.first ?? limit : limit
             guard number.isNoLimit(pass), !pass.lookup.isOwnCode(call) else { continue }
-            pass.report("`\(limit.text)` lets a request fill the memory", at: limit)
+            pass.report(
+                "`\(limit.text)` lets a request fill the memory", at: limit,
+                .init(severity: file.listensToItselfAlone(pass) ? .low : nil))
         }
+    }
+}
+
+extension SwiftFile {
+    /// Whether all that listens here takes connections of the same machine alone: `bind(host: "127.0.0.1", port: port)`.
+    fileprivate func listensToItselfAlone(_ pass: Pass) -> Bool {
+        let hosts = calls("bind").compactMap { $0.argument("host") }
+        return !hosts.isEmpty
+            && hosts.allSatisfy { ["127.0.0.1", "::1", "localhost"].contains(pass.constant($0)?.value.string) }
     }
 }
 

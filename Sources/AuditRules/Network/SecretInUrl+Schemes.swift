@@ -5,16 +5,30 @@ import CodeModel
 extension Node {
     /// Whether a query item or a part becomes one of a URL of a scheme that sends no request, such as `otpauth`: told by the
     /// URL that it is put into, and only where that is not to be seen by the other URLs that the function makes.
-    func isForOtherScheme(_ pass: Pass) -> Bool {
+    ///
+    /// - Parameter sent: The schemes of what is sent somewhere.
+    func isForOtherScheme(_ pass: Pass, than sent: Set<String> = webSchemes) -> Bool {
         guard let function = trustFunction else { return false }
         if let owner = ownerOfParts(in: function) {
             let schemes = function.schemes(of: owner, pass)
-            return !schemes.isEmpty && schemes.isDisjoint(with: webSchemes)
+            if !schemes.isEmpty { return schemes.isDisjoint(with: sent) }
+            // Parts that are begun with nothing and given no scheme become a piece of another URL.
+            guard function.beginsEmptyParts(named: owner) else { return false }
         }
         let made = function.descendants(.call).filter { addresses.contains($0.name) }
             .compactMap { $0.argument("string") }
         let schemes = Set(made.flatMap { $0.schemesOfTexts(pass) }).union(function.schemes(of: nil, pass))
-        return !schemes.isEmpty && schemes.isDisjoint(with: webSchemes)
+        return !schemes.isEmpty && schemes.isDisjoint(with: sent)
+    }
+
+    /// Whether a function makes components of nothing under this name.
+    private func beginsEmptyParts(named name: String) -> Bool {
+        descendants(.variable).contains { variable in
+            guard variable.name == name, let start = variable.initialValue?.unwrapped, start.kind == .call else {
+                return false
+            }
+            return ["URLComponents", "NSURLComponents"].contains(start.name) && start.arguments.isEmpty
+        }
     }
 
     /// Whether `.init(name:value:)` makes an item of a query, told by where it stands.
@@ -95,7 +109,15 @@ extension Node {
     }
 }
 
-private let webSchemes: Set<String> = ["http", "https", "ws", "wss"]
+let webSchemes: Set<String> = ["http", "https", "ws", "wss"]
+
+/// Schemes of protocols by which a program signs in somewhere with the name and the password of the address.
+let signingInSchemes = systemSchemes.union([
+    "rtsp", "rtmp", "mqtt", "mqtts", "amqp", "amqps", "redis", "rediss", "postgres", "postgresql", "mysql", "mongodb",
+    "mongodb+srv", "ldap", "ldaps", "socks", "socks4", "socks5", "imap", "imaps", "smtp", "smtps", "pop3", "ftps",
+    "sip", "sips", "nats", "webdav", "dav", "davs", "git", "afp", "nfs", "telnet", "irc", "ircs", "xmpp", "turn",
+    "stun",
+])
 
 private let addresses: Set<String> = ["URL", "NSURL", "URLComponents", "NSURLComponents"]
 

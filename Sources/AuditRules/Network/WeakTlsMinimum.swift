@@ -72,10 +72,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let version = OldProtocols.version(of: found.source.node, pass.lookup)
         else { continue }
         let place = value.contains(found.source.node) && value.kind != .call ? found.source.node : value
+        let isLeft = pass.isLeftToCallers(found.source.node)
         pass.report(
             "\(version) is out of use (RFC 8996) and allowed here", at: place,
             .init(
-                paths: [found.path(to: value)],
+                severity: isLeft ? .low : nil, paths: [found.path(to: value)], isAdvice: isLeft,
                 fix: newer[place.name].flatMap { SourceFix.rename(place, to: $0) }?.breaking))
     }
     for call in file.calls("setProperty") where !call.isForDevelopers {

@@ -269,5 +269,19 @@ extension [Example] {
                 return true
             }
             """, "kept between bounds"),
+        Example(
+            """
+            final class AddContact: UIViewController {
+                var address = ""
+                @IBAction func addPressed(_ sender: UIButton) { roster.removeDevice(address) }
+            }
+            func application(_ app: UIApplication, open url: URL, options: [K: Any] = [:]) -> Bool {
+                guard url.host == "contact" else { return false }
+                let page = AddContact()
+                page.address = url.lastPathComponent
+                window.show(page)
+                return true
+            }
+            """, "the link fills a form, and its user presses the button"),
     ]
 }

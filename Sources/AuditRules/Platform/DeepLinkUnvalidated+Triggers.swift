@@ -132,6 +132,30 @@ extension [Example] {
                 func remember(_ url: URL) { UserDefaults.standard.set(url.lastPathComponent, forKey: "recent") }
             }
             """, "a file that the user opens"),
+        Example(
+            """
+            import UIKit
+            final class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                    guard let url = contexts.first?.url, url.startAccessingSecurityScopedResource() else { return }
+                    store.restoreBackup(from: url.path)
+                }
+            }
+            """, "a file that the system hands over"),
+        Example(
+            """
+            import UIKit
+            final class Scene: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+                    guard let url = contexts.first?.url else { return }
+                    if url.isFileURL {
+                        queue.async { store.restoreBackup(from: url.path) }
+                    } else {
+                        show(url)
+                    }
+                }
+            }
+            """, "a file that the user opens, in a closure"),
         Example(opening(["case \"failed\": desk.setSignInError(url.lastPathComponent)"]), "what the user is told"),
         Example(
             """

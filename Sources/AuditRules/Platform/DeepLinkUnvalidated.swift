@@ -31,6 +31,7 @@ extension Rule {
 }
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
+    if pass[DeclaredSchemes.self].areDocumentsAlone { return }
     var told: [Node] = []
     if pass[EntryPointFiles.self].isNearLink(file.tree) {
         told = inspectActions(file, &pass)
@@ -46,7 +47,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
     var told: [Node] = []
     for action in file.nodes(.call).filter(\.isAction) + file.nodes(.assignment)
-    where !action.isConfirmed && !action.isForDevelopers && !action.makesCase(pass) {
+    where !action.isConfirmed && !action.isPressed && !action.isForDevelopers && !action.makesCase(pass) {
         for value in action.actedUpon(pass) {
             guard !action.asksAServer(for: value, pass) else { continue }
             let flow = pass.outsideFlows(to: value, .link).first {
@@ -73,7 +74,7 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
 /// Reports what a link only has to name to have done: `case "erase": eraseAll()`.
 private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: inout Pass) {
     for call in file.nodes(.call)
-    where call.isIrrevocable && !call.isConfirmed && !call.isForDevelopers && !call.makesCase(pass) {
+    where call.isIrrevocable && !call.isConfirmed && !call.isPressed && !call.isForDevelopers && !call.makesCase(pass) {
         guard !told.contains(call), let text = call.textThatDecides ?? call.textThatDecidesOnCaller,
             let flow = pass.outsideFlow(to: text, .link, from: [.link]),
             pass.lookup.function(of: call)?.asksInside != true
@@ -148,6 +149,9 @@ extension Node {
 }
 
 extension Node {
+    /// Whether it is done where somebody presses a button, and not where a link comes in.
+    fileprivate var isPressed: Bool { enclosingDeclaredFunction?.attribute("IBAction") != nil }
+
     /// `client.run(request)` of a request that only asks: what makes it is a function of the project that names no method
     /// by which a server changes anything.
     fileprivate func asksAServer(for value: Node, _ pass: Pass) -> Bool {

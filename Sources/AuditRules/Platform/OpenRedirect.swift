@@ -38,10 +38,11 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if call.base.map({ $0.dottedName.hasPrefix("NSWorkspace") }) ?? false { inspectWorkspace(call, target, &pass) }
         let flows = pass.outsideFlows(to: target, [.address, .inner])
         guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
+        // What is pushed comes from the app's own service.
         pass.report(
             "A URL from \(flow.origin) is opened, and its host is not checked", at: target,
             .init(
-                confidence: .high, paths: [flow.path(to: target)],
+                severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: target)],
                 isAdvice: call.isConfirmed || call.showsOnlyPages(of: flow, target)))
     }
 }

@@ -6,6 +6,18 @@ extension [Example] {
     static let unsafeWebFetchBad: [Example] = [
         Example(
             """
+            final class Viewer: UIViewController {
+                var ownURL: URL? { return Bundle.main.resourceURL }
+                func fetch() {
+                    guard let folder = ownURL else { return }
+                    session.dataTask(with: address) { data, _, _ in
+                        view.load(↓data!, mimeType: kind, characterEncodingName: "UTF-8", baseURL: folder)
+                    }.resume()
+                }
+            }
+            """, "among the app's own files, whatever the property is called"),
+        Example(
+            """
             func show(_ view: WKWebView) throws {
                 let page = try String(contentsOf: URL(string: "https://shop.test/news")!)
                 view.loadHTMLString(↓page, baseURL: .none)
@@ -106,6 +118,19 @@ extension [Example] {
     ]
 
     static let unsafeWebFetchGood: [Example] = [
+        Example(
+            """
+            final class Viewer: UIViewController {
+                var file = ""
+                var resourceURL: URL? { return URL(string: "https://files.example.org/\\(file)") }
+                func fetch() {
+                    guard let url = resourceURL else { return }
+                    session.dataTask(with: url) { data, _, _ in
+                        view.load(data!, mimeType: kind, characterEncodingName: "UTF-8", baseURL: url)
+                    }.resume()
+                }
+            }
+            """, "the address that it was fetched from"),
         Example(
             """
             import Combine
@@ -251,5 +276,17 @@ extension [Example] {
                 }
             }
             """, "no script runs there"),
+        Example(
+            """
+            struct Asked {
+                let url: URL
+                var userInfo: [AnyHashable: AnyHashable]
+                init(url: URL, userInfo: [AnyHashable: AnyHashable] = [:]) { (self.url, self.userInfo) = (url, userInfo) }
+            }
+            func fetch(_ asked: Asked) async throws -> Data {
+                let place = asked.userInfo["mirror"] as? String ?? asked.url.absoluteString
+                return try await URLSession.shared.data(from: URL(string: place)!).0
+            }
+            """, "what callers add to a request of the app’s own"),
     ]
 }

@@ -49,13 +49,18 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
         }
         guard let flow else { continue }
         // A phone has no network of its own to protect, and what its user typed is what its user wants to see.
-        // Who starts a program may have it fetch what they like.
+        // Who starts a program, or pastes and drops something into it, may have it fetch what they like.
         let isOwn = [.argument, .environment, .input].contains(flow.kind) && !file.tree.isOfServer
-        let isHarmless = isOwn || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
+        let isPasted = flow.kind == .pasteboard && !isView && !file.tree.isOfServer
+        let isHarmless =
+            isOwn || isPasted || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
+        // What is pushed comes from the app's own service.
         pass.report(
             "A URL from \(flow.origin) is \(isView ? "loaded in a web view" : "fetched"), and its host is not checked",
             at: address,
-            .init(confidence: .high, paths: [flow.path(to: address)], isAdvice: isHarmless))
+            .init(
+                severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: address)],
+                isAdvice: isHarmless))
     }
 }
 

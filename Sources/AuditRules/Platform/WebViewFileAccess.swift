@@ -9,7 +9,7 @@ extension Rule {
         id: "web-view-file-access",
         title: "Pages in a web view can read local files",
         category: .platform,
-        severity: .high,
+        severity: .medium,
         references: [
             .cwe(200), .cwe(552), .cwe(749), .cwe(668), .masvs("PLATFORM", 2), .maswe(34), .mastg("MASTG-TEST-0333"),
             .mastg("MASTG-TEST-0335"), .mobileTop10(8),
@@ -23,6 +23,15 @@ extension Rule {
             contains nothing else, or serve them through a `WKURLSchemeHandler`.
             """,
         bad: [
+            Example(
+                """
+                final class Sheet {
+                    func show(_ bytes: Data) {
+                        web.configuration.preferences.setValue(true, forKey: ↓"allowFileAccessFromFileURLs")
+                        web.load(bytes, mimeType: "application/pdf", characterEncodingName: "", baseURL: folder)
+                    }
+                }
+                """, "advice alone, since no page is loaded whose scripts could read anything"),
             Example(
                 """
                 func open() -> WKWebView {
@@ -94,7 +103,10 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if value?.boolean == false || value?.integer == 0 { continue }
         pass.report(
             "`\(name)` lets scripts in local pages read the app's files", at: key,
-            .init(fix: SourceFix.turn(call.arguments.first)?.breaking))
+            .init(
+                severity: name.contains("Universal") ? .high : nil,
+                isAdvice: call.isOfViewWithoutLocalPages(file, pass),
+                fix: SourceFix.turn(call.arguments.first)?.breaking))
     }
     for call in file.calls("loadFileURL") {
         guard let folder = call.argument("allowingReadAccessTo"), folder.opensContainer(pass) else { continue }
@@ -123,6 +135,34 @@ extension Node {
         return function.descendants.allSatisfy { use in
             use.kind != .reference || use.name != local.name || use.role == .base
         }
+    }
+
+    /// Whether all that is loaded into the web view, or by the file, comes by http or is no page: then no local page is there whose
+    /// scripts could read anything.
+    fileprivate func isOfViewWithoutLocalPages(_ file: SwiftFile, _ pass: Pass) -> Bool {
+        var root = base?.unwrapped
+        while let next = root?.base?.unwrapped { root = next }
+        let view = root.flatMap { Words.of($0.name).contains("view") ? $0.name : nil }
+        let loads = file.calls("load", "loadFileURL", "loadHTMLString", "loadSimulatedRequest").filter { load in
+            load.base != nil && (view == nil || load.base?.unwrapped.name == view)
+        }
+        return !loads.isEmpty && loads.allSatisfy { $0.loadsNoLocalPage(pass) }
+    }
+
+    /// `view.load(bytes, mimeType: "application/pdf", …)`, `view.load(URLRequest(url: URL(string: "https://example.com")!))`
+    private func loadsNoLocalPage(_ pass: Pass) -> Bool {
+        guard name == "load", let loaded = arguments.first else { return false }
+        if let type = argument("mimeType") {
+            return pass.constant(type)?.value.string.map { type in
+                !["html", "xml", "svg"].contains(where: type.contains)
+            }
+                ?? false
+        }
+        let request = loaded.uncast.kind == .reference ? pass.declaration(of: loaded.uncast)?.initialValue : loaded
+        guard let request = request?.uncast, request.kind == .call, request.name == "URLRequest",
+            let text = request.argument("url")?.uncast.argument("string")
+        else { return false }
+        return pass.pattern(text)?.hasPrefix("http") ?? false
     }
 
     fileprivate var isNumberBox: Bool { kind == .call && name == "NSNumber" }

@@ -222,5 +222,12 @@ extension [Example] {
                 webView.loadHTMLString(news.map(\\.stars).map { "<i>\\($0)</i>" }.joined(), baseURL: page)
             }
             """, "numbers"),
+        Example(
+            """
+            func show(_ frame: String) {
+                let page = frame.replacingOccurrences(of: "{{ASSETS}}", with: model.assetsURL.string)
+                webView.loadHTMLString("<base href=\\"\\(model.assetsURL.string)\\">", baseURL: model.base)
+            }
+            """, "an address, in which no quotation mark stands"),
     ]
 }

@@ -63,7 +63,8 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
         return pass.report(
             "Text from \(flow.origin) is inserted into a page without escaping", at: page,
             .init(
-                confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: page)], holdsWithoutWay: part != nil))
+                severity: flow.isGuess ? .medium : nil, confidence: flow.isGuess ? .medium : .high,
+                paths: [flow.path(to: page)], holdsWithoutWay: part != nil))
     }
     if let flow = pass.outsideFlows(to: page, .apostrophe).first(where: { $0.isComposed && $0.kind != .content }),
         flows.isEmpty, isSeparate || !flow.isFetched
@@ -74,7 +75,8 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
     }
     guard flows.isEmpty, let part else { return }
     if pass.isSettled(page, .markup) || pass.areSettled(text.pieces(in: page, except: \.isHarmless), .markup) { return }
-    pass.report("`\(part.text.prefix(60))` is inserted into a page without escaping", at: page)
+    pass.report(
+        "`\(part.text.prefix(60))` is inserted into a page without escaping", at: page, .init(severity: .medium))
 }
 
 extension FlowFinding {
@@ -88,7 +90,10 @@ extension Node {
     /// Whether this is the text of an address, in which no quotation mark and no angle bracket can stand (RFC 3986, appendix
     /// A), and which stands in no apostrophes.
     private var isTextOfAddress: Bool {
-        guard unwrapped.kind == .member, unwrapped.name == "absoluteString" else { return false }
+        guard unwrapped.kind == .member, let base = unwrapped.base?.unwrapped,
+            unwrapped.name == "absoluteString"
+                || unwrapped.name == "string" && ["url", "uri"].contains(Words.of(base.name).last)
+        else { return false }
         let before = parent?.parent?.children.filter { $0.isBefore(self) && !$0.contains(self) }.last
         return before?.name.hasSuffix("'") != true
     }

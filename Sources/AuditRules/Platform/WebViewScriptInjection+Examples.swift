@@ -214,5 +214,17 @@ extension [Example] {
                 webView.evaluateJavaScript("raw('\\(data.map { String($0, radix: 16) }.joined())')")
             }
             """, "digits alone"),
+        Example(
+            """
+            class Page: UIView {
+                private static let script = load("reader")
+                class func load(_ name: String) -> String {
+                    Bundle.module.url(forResource: "\\(name)", withExtension: "js").flatMap { try? String(contentsOf: $0) }!
+                }
+                func start() -> WKUserScript {
+                    WKUserScript(source: Self.script, injectionTime: .atDocumentStart, forMainFrameOnly: false)
+                }
+            }
+            """, "a script of the bundle, by way of a closure"),
     ]
 }

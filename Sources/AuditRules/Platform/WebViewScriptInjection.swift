@@ -52,13 +52,25 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isText = part != nil && pieces.contains { !isOfPage || quotes.isInQuotes($0) ?? true }
         let harm = "becomes part of a script without being encoded"
         let isPut = { (flow: FlowFinding) in !flow.isScriptFile(ofPage: isOfPage) }
-        if pass.reportFlow(into: script, .script, harm, holdsWithoutWay: isText, where: isPut) { continue }
+        let isOfOwnPage = WebPages.areOwn(in: file, pass)
+        if pass.reportFlow(
+            into: script, .script, harm, ofUser: .medium, holdsWithoutWay: isText, where: isPut,
+            weight: { $0.gainsLittle(isOfOwnPage: isOfOwnPage) ? .medium : nil })
+        {
+            continue
+        }
         guard isText, let part, !pass.areSettled(pieces, .script) else { continue }
-        pass.report("`\(part.text.prefix(60))` \(harm)", at: script, .init(severity: .medium))
+        pass.report("`\(part.text.prefix(60))` \(harm)", at: script, .init(severity: .low))
     }
 }
 
 extension FlowFinding {
+    /// Whether a page is given what it could run as well without the app: what its own script gave back, or what a page of the
+    /// app's own says; or whether nobody knows whose the file or address is.
+    fileprivate func gainsLittle(isOfOwnPage: Bool) -> Bool {
+        kind == .page || kind == .content || kind == .scriptMessage && isOfOwnPage
+    }
+
     /// Whether the script is what a file holds, and nothing else: then the file is the script, and its text becomes part of
     /// none. To a page a server may send one, where nothing says that it is a file.
     fileprivate func isScriptFile(ofPage isOfPage: Bool) -> Bool {

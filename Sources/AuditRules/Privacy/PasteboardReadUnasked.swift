@@ -47,6 +47,15 @@ extension Rule {
                 """, "through a function of its own"),
             Example(
                 """
+                final class Notes: UIViewController {
+                    override func viewDidLoad() { makeNote(isPasted: true) }
+                    func makeNote(isPasted: Bool = false) {
+                        if isPasted { show(↓UIPasteboard.general.string) }
+                    }
+                }
+                """, "asked for by nobody but the view that comes up"),
+            Example(
+                """
                 struct Import: View {
                     @State var link: URL?
                     var body: some View { Text("Import").onAppear { link = ↓UIPasteboard.general.url } }
@@ -96,6 +105,16 @@ extension Rule {
                     offer(UIPasteboard.general.url)
                 }
                 """, "the user has switched it on"),
+            Example(
+                """
+                final class Notes: UIViewController {
+                    override func viewDidLoad() { makeNote() }
+                    func open(_ item: UIApplicationShortcutItem) { makeNote(isPasted: true) }
+                    func makeNote(isPasted: Bool = false) {
+                        if isPasted { show(UIPasteboard.general.string) }
+                    }
+                }
+                """, "chosen on the Home screen"),
             Example("let own = UIPasteboard.withUniqueName()\nfunc viewDidLoad() { show(own.string) }", "one's own"),
         ],
         checks: [.swift(inspect)]
@@ -133,9 +152,15 @@ extension Node {
     /// Whether the code runs because the app came up or a view was shown, and not because of a tap.
     fileprivate func isUnasked(steps: Int) -> Bool {
         guard steps > 0 else { return false }
+        // Parameters that have to be true for the code to run.
+        var switches: Set<String> = []
         for node in ancestors {
             switch node.kind {
-            case .if, .guard: if node.asksSettings { return false }
+            case .if, .guard:
+                if node.asksSettings { return false }
+                if node.kind == .if, node.child(.body)?.contains(self) == true {
+                    switches.formUnion(node.children(.condition).filter { $0.kind == .reference }.map(\.name))
+                }
             case .block
             where node.children.contains(where: { $0.kind == .guard && $0.isBefore(self) && $0.asksSettings }):
                 return false
@@ -145,8 +170,8 @@ extension Node {
                 guard inPlace.contains(call.name) else { return false }
             case .functionDecl:
                 if launches.contains(node.name) || node.isLaunch { return true }
-                guard node.attribute("IBAction") == nil else { return false }
-                return node.isCalledUnasked(steps: steps - 1)
+                guard node.attribute("IBAction") == nil, !node.answersShortcut else { return false }
+                return node.isCalledUnasked(switching: switches, steps: steps - 1)
             case .accessor, .initializerDecl, .classDecl, .structDecl: return false
             default: continue
             }
@@ -179,9 +204,24 @@ extension Node {
         name == "application" && children(.parameter).contains { $0.label.hasSuffix("FinishLaunchingWithOptions") }
     }
 
+    /// Whether a function is handed what the user has chosen on the Home screen.
+    private var answersShortcut: Bool {
+        children(.parameter).contains { $0.typeText == "UIApplicationShortcutItem" }
+    }
+
     /// Whether the file calls this function from such a place, or hands it to an observer of one.
-    private func isCalledUnasked(steps: Int) -> Bool {
-        if tree.nodes(.call, named: [name]).contains(where: { $0.isUnasked(steps: steps) }) { return true }
+    ///
+    /// - Parameter switches: Those of its parameters that have to be true.
+    private func isCalledUnasked(switching switches: Set<String>, steps: Int) -> Bool {
+        let off = children(.parameter).filter {
+            switches.contains($0.name) && $0.initialValue?.unwrapped.name == "false"
+        }
+        let calls = tree.nodes(.call, named: [name]).filter { call in
+            off.allSatisfy { parameter in
+                call.argument(parameter.label).map { $0.unwrapped.name != "false" } ?? false
+            }
+        }
+        if calls.contains(where: { $0.isUnasked(steps: steps) }) { return true }
         return tree.nodes(.call, named: ["addObserver"]).contains { call in
             call.isAppearance && call.argument("selector").map { $0.namesWithin.contains(name) } ?? false
         }

@@ -110,5 +110,12 @@ extension [Example] {
             """
             func note(_ password: String) { Amplitude.track(eventType: "a", eventProperties: ["passwordGiven": !password.isEmpty]) }
             """, "a yes or no"),
+        Example(
+            """
+            func send(text: String, email: String) {
+                let feedback = SentryFeedback(message: text, name: nil, email: email)
+                SentrySDK.capture(feedback: feedback)
+            }
+            """, "what is wrong, and where the answer goes"),
     ]
 }

@@ -49,6 +49,13 @@ extension Rule {
             Example(
                 "LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: reason) { _, _ in }",
                 "falls back to the passcode"),
+            Example(
+                """
+                import AppKit
+                import LocalAuthentication
+                let context = LAContext()
+                context.evaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, localizedReason: reason) { ok, _ in open(ok) }
+                """, "a Mac has no Face ID"),
             Example("#if DEBUG\nAVCaptureDevice.requestAccess(for: .audio) { _ in }\n#endif", "never reaches users"),
         ],
         checks: [.workspace(inspect)]
@@ -77,7 +84,7 @@ private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
 
 /// What asks for access in a file, each with the keys of which one is needed.
 private func uses(in file: SwiftFile, _ pass: Pass) -> [(node: Node, keys: [String])] {
-    let isForMac = pass[UsageDescriptions.self].isForMacOnly
+    let isForMac = pass[UsageDescriptions.self].isForMac(file)
     let calls = PermissionCall.all.filter { $0.countsOnMac || !isForMac }.flatMap { permission in
         file.calls(permission.name).filter { permission.fits($0, pass) }.map { ($0, permission.keys) }
     }

@@ -7,18 +7,16 @@ extension Rule {
     /// `removeItem(atPath: url.absoluteString)`: a path that begins with `file://`.
     static let addressAsPath = Rule(
         id: "address-as-path",
-        title: "Text of a file’s URL is used as its path",
+        title: "File URL string used as a path",
         category: .storage,
         severity: .low,
         references: [.cwe(459), .cwe(706), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            `absoluteString` of a file’s URL begins with `file://` and has its spaces written as `%20`. As a path it \
-            names nothing: what was to be deleted stays, and what was to be protected keeps its old attributes, mostly \
-            behind a `try?` that hides it.
+            The `absoluteString` of a file URL starts with `file://` and encodes spaces as `%20`. As a path it refers \
+            to nothing: a file to be deleted stays, and a file to be protected keeps its old attributes, usually \
+            hidden by a `try?`.
             """,
-        remedy: """
-            Give the URL itself, as to `removeItem(at:)`, or `url.path` where only a path is taken.
-            """,
+        remedy: "Pass the URL itself, as in `removeItem(at:)`, or `url.path` where only a path is accepted.",
         bad: [
             Example(
                 """
@@ -40,6 +38,18 @@ extension Rule {
                     try FileManager.default.removeItem(atPath: ↓places.place(named: name).absoluteString)
                 }
                 """, "a file's URL by a requirement"),
+            Example(
+                """
+                struct Places {
+                    func place(named name: String) -> URL {
+                        return FileManager.default.temporaryDirectory.appendingPathComponent(name)
+                    }
+                }
+                func thin(_ name: String, _ context: QueueContext) throws {
+                    let picture = context.application.places.place(named: name)
+                    try FileManager.default.removeItem(atPath: ↓picture.absoluteString)
+                }
+                """, "a file's URL, whatever it is called on"),
             Example("if FileManager.default.fileExists(atPath: ↓file.absoluteURL.absoluteString) { use() }"),
             Example("let file = URL(fileURLWithPath: ↓temporary.absoluteString)"),
             Example(
@@ -60,12 +70,12 @@ extension Rule {
                 """
                 let path = url.absoluteString.replacingOccurrences(of: "file://", with: "")
                 try FileManager.default.removeItem(atPath: path)
-                """, "made a path, if not well"),
+                """, "converted to a path, if clumsily"),
             Example(
                 """
                 struct Cache { func remove(atPath name: String) { entries[name] = nil } }
                 func drop(_ page: URL, _ cache: Cache) { cache.remove(atPath: page.absoluteString) }
-                """, "a function of the project’s own"),
+                """, "a function defined in the project"),
             Example(
                 """
                 func place(_ name: String) -> URL? {
@@ -76,7 +86,7 @@ extension Rule {
                     guard let page: URL = place(name) else { return }
                     try FileManager.default.removeItem(atPath: page.absoluteString)
                 }
-                """, "made of a path, and without a scheme"),
+                """, "built from a path, without a scheme"),
             Example(
                 """
                 protocol Places { func place(named name: String) throws -> URL }
@@ -96,7 +106,20 @@ extension Rule {
                     }
                     func shrink(_ picture: URL) { use(URL(fileURLWithPath: picture.absoluteString)) }
                 }
-                """, "what fulfils the requirement makes it of a path"),
+                """, "the implementation of the requirement builds it from a path"),
+            Example(
+                """
+                struct Places {
+                    func place(named name: String) throws -> URL {
+                        guard let url = URL(string: app.directory.tempDirectory + name) else { throw Missing() }
+                        return url
+                    }
+                }
+                func thin(_ name: String, _ context: QueueContext) throws {
+                    let picture = try context.application.places.place(named: name)
+                    try FileManager.default.removeItem(atPath: picture.absoluteString)
+                }
+                """, "the receiver is unknown, and every function of that name builds a file path"),
         ],
         checks: [.swift(inspect)]
     )
@@ -112,7 +135,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if let use = call.outerExpression.parent, use.kind == .member, names.contains(use.name) { continue }
         let harm = harms.first { call.name.hasPrefix($0.verb) }
         pass.report(
-            "`\(call.name)` is given a text that begins with `file://` as a path, so it \(harm?.words ?? "finds nothing")",
+            "`\(call.name)` is passed a `file://` string as a path and \(harm?.words ?? "finds nothing")",
             at: text,
             .init(
                 severity: harm == nil ? nil : .medium,
@@ -168,7 +191,7 @@ extension Node {
             return values.count == 2 && values.allSatisfy { $0.isMadeOfPath(pass, steps: steps - 1) }
         case .call:
             if made.name == "URL", let text = made.argument("string") { return text.beginsWithFolder(pass) }
-            let bodies = pass.lookup.function(of: made)?.bodies(pass) ?? []
+            let bodies = pass.lookup.function(of: made)?.bodies(pass) ?? made.bodiesByName(pass)
             return !bodies.isEmpty && bodies.allSatisfy { $0.givesPaths(pass, steps: steps - 1) }
         default: return false
         }
@@ -185,6 +208,23 @@ extension Node {
     private func givesPaths(_ pass: Pass, steps: Int) -> Bool {
         let results = descendants(.return).compactMap(\.children.first).filter { $0.unwrapped.kind != .nilLiteral }
         return !results.isEmpty && results.allSatisfy { $0.isMadeOfPath(pass, steps: steps) }
+    }
+
+    /// What the functions do that a call may mean by its name and labels, where nobody can tell what it is called on.
+    private func bodiesByName(_ pass: Pass) -> [Node] {
+        guard base != nil, !arguments.isEmpty else { return [] }
+        let labels = arguments.map(\.label)
+        let index = pass.lookup.index
+        var bodies: [Node] = []
+        for type in index.types.keys.sorted() {
+            for member in index.types[type]?.members[name] ?? [] where member.kind == .functionDecl {
+                guard member.children(.parameter).map(\.label) == labels, let body = member.child(.body) else {
+                    continue
+                }
+                bodies.append(body)
+            }
+        }
+        return bodies
     }
 
     /// What a function does, or, where it is a requirement of a protocol, what the functions do that fulfil it.

@@ -7,17 +7,17 @@ extension Rule {
     /// Files and folders whose permissions let other users write.
     static let fileOpenToEverybody = Rule(
         id: "file-open-to-everybody",
-        title: "File permissions let everybody write",
+        title: "World-writable file permissions",
         category: .storage,
-        severity: .medium,
+        severity: .low,
         references: [.cwe(732), .cwe(276), .masvs("STORAGE", 1), .maswe(1), .mobileTop10(9)],
         why: """
-            Every other account and every program on the computer may change the file, or put files of its own into \
-            the folder. The app then reads, or runs, what somebody else wrote.
+            Any other account or program on the computer can change the file or add files to the folder. The app then \
+            reads, or runs, what an attacker wrote.
             """,
         remedy: """
-            Give files `0o600` and folders `0o700`, or `0o644` and `0o755` where others have to read them, and leave \
-            `umask` as it is. Swift writes octal numbers with `0o`.
+            Use `0o600` for files and `0o700` for folders, or `0o644` and `0o755` where others need to read them, and \
+            leave `umask` unchanged. In Swift, octal literals start with `0o`.
             """,
         bad: .fileOpenToEverybodyBad,
         good: .fileOpenToEverybodyGood,
@@ -47,7 +47,7 @@ private func judge(_ value: Node, _ pass: inout Pass) {
         if number.isDecimalForm {
             let octal = "0o" + String(mode, radix: 8)
             pass.report(
-                "`\(number.name)` is a decimal number here, and means `\(octal)`", at: number,
+                "`\(number.name)` is a decimal literal and means `\(octal)`", at: number,
                 .init(isAdvice: isHarmless))
         } else if mode & 0o002 != 0, mode & 0o1000 == 0 {
             // A file in a folder of everybody's is a place to meet.
@@ -55,7 +55,7 @@ private func judge(_ value: Node, _ pass: inout Pass) {
             let isOctal = number.kind == .integer && number.text.hasPrefix("0o") && mode & 0o400 != 0 && !isShared
             let closed = "0o" + String(mode & ~0o022, radix: 8)
             pass.report(
-                "`\(number.text)` lets every user and program write here", at: number,
+                "`\(number.text)` lets any user or program write here", at: number,
                 .init(isAdvice: isHarmless, fix: isOctal ? .write(closed, for: number) : nil))
         }
         return
@@ -64,7 +64,7 @@ private func judge(_ value: Node, _ pass: inout Pass) {
     if let flag = names.first(where: { ["S_IWOTH", "S_IRWXO"].contains($0.name) }),
         !names.contains(where: { $0.name == "S_ISVTX" }), !number.takesAway
     {
-        pass.report("`\(flag.name)` lets every user and program write here", at: number, .init(isAdvice: isHarmless))
+        pass.report("`\(flag.name)` lets any user or program write here", at: number, .init(isAdvice: isHarmless))
     }
 }
 
@@ -76,7 +76,7 @@ private func inspectMasks(_ file: SwiftFile, _ pass: inout Pass) {
             !call.isAskingOnly
         else { continue }
         pass.report(
-            "`umask(\(mask.text))` leaves what the program makes from here on open to everybody", at: call,
+            "`umask(\(mask.text))` makes everything created from here on accessible to all users", at: call,
             .init(isAdvice: pass[PhoneProject.self].isForPhonesAlone))
     }
 }
@@ -88,7 +88,7 @@ private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "`chmod \(mode)` lets every user and program write here", at: command.place,
+            "`chmod \(mode)` lets any user or program write here", at: command.place,
             .init(isAdvice: pass[PhoneProject.self].isForPhonesAlone))
     }
 }

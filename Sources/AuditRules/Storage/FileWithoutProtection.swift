@@ -15,12 +15,12 @@ extension Rule {
             .cwe(311), .cwe(922), .masvs("STORAGE", 1), .maswe(1), .mastg("MASTG-TEST-0299"), .mobileTop10(9),
         ],
         why: """
-            A file of protection class none is readable at any time after the device has booted, locked or not. \
-            Whoever gets at the file system has it without the passcode.
+            A file with protection class “none” is readable at any time after boot, whether or not the device is \
+            locked. Anyone with access to the file system can read it without the passcode.
             """,
         remedy: """
             Use `.completeFileProtection`, or `.completeFileProtectionUntilFirstUserAuthentication` where background \
-            work needs the file; leave the option out to have the latter.
+            work needs the file; the latter is the default without the option.
             """,
         bad: [
             Example(
@@ -63,7 +63,7 @@ extension Rule {
                 func note(_ version: Int) throws {
                     try String(version).data(using: .utf8)!.write(to: mark, options: [.atomic, .noFileProtection])
                 }
-                """, "the number of a version"),
+                """, "a version number"),
         ],
         checks: [.swift(inspect), .entitlements(inspect)]
     )
@@ -74,7 +74,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for entry in file.root.dictionary ?? []
     where entry.key == "com.apple.developer.default-data-protection" && entry.node.string == "NSFileProtectionNone" {
         pass.report(
-            "Files of the app are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file,
+            "The app's files are readable while the device is locked", atValueOf: entry, path: [entry.key], in: file,
             .init(fix: .set(entry, to: "NSFileProtectionCompleteUntilFirstUserAuthentication", in: file)))
     }
 }

@@ -7,7 +7,7 @@ extension Rule {
     /// Secret fields that show and learn what is typed.
     static let keyboardCachesSecret = Rule(
         id: "keyboard-caches-secret",
-        title: "Field for a secret without secure entry",
+        title: "Text field for a secret without secure entry",
         category: .storage,
         severity: .medium,
         confidence: .medium,
@@ -16,12 +16,11 @@ extension Rule {
             .mastg("MASTG-TEST-0346"), .mobileTop10(9),
         ],
         why: """
-            A plain field shows the secret to whoever looks on, and the keyboard may learn it and offer it as a \
-            suggestion elsewhere.
+            A plain text field shows the secret to onlookers, and the keyboard may learn it and suggest it elsewhere.
             """,
         remedy: """
             Use `SecureField` in SwiftUI and `isSecureTextEntry = true` in UIKit; where the text must be readable, at \
-            least turn correction off with `autocorrectionDisabled()`. Bulwark’s `SecureEntryField` does both, and \
+            least turn autocorrection off with `autocorrectionDisabled()`. Bulwark’s `SecureEntryField` does both, and \
             shows the text for as long as the user asks.
             """,
         bad: [
@@ -39,7 +38,7 @@ extension Rule {
                         return box
                     }()
                 }
-                """, "of AppKit"),
+                """, "AppKit"),
             Example(
                 "struct A: View { var body: some View { ↓TextField(\"Password\", text: $entered).autocorrectionDisabled(false) } }"
             ),
@@ -57,7 +56,7 @@ extension Rule {
                 final class LockController: UIViewController {
                     override func viewDidLoad() { entry.placeholder = "Passcode"; entry.isSecureTextEntry = ↓false }
                 }
-                """, "told by its placeholder"),
+                """, "recognized by its placeholder"),
             Example(
                 """
                 lazy var pinField: UITextField = {
@@ -74,7 +73,7 @@ extension Rule {
                     @State private var pin = ""
                     var body: some View { HStack { TextField("PIN", text: $pin) }.keyboardType(.decimalPad) }
                 }
-                """, "a keyboard of digits learns nothing"),
+                """, "a digit keyboard learns nothing"),
             Example("struct A: View { var body: some View { SecureField(\"Password\", text: $password) } }"),
             Example(
                 """
@@ -89,7 +88,7 @@ extension Rule {
                 """
                 func build() { let passwordField = NSSecureTextField(); let shown = NSTextField() }
                 let server = NSTextField(frame: .zero)
-                """, "of AppKit"),
+                """, "AppKit"),
             Example(
                 """
                 final class Login: UIViewController {
@@ -101,7 +100,7 @@ extension Rule {
                 "func configure() { nameField.isSecureTextEntry = false; passwordHintField.isSecureTextEntry = false }"),
             Example(
                 "TextField(\"Code\", text: $otp).textContentType(.oneTimeCode)",
-                "a code that is worth nothing afterwards"),
+                "a code that is worthless afterward"),
             Example("TextField(\"Access token\", text: $token).autocorrectionDisabled()"),
             Example("TextField(\"Password age\", value: $model.passwordDays, format: .number)", "a number"),
             Example("TextField(\"PIN of the lamp\", value: $lamp.pin, format: HexStyle())", "bytes of a device"),
@@ -118,7 +117,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             field.argument("formatter") == nil
         else { continue }
         pass.report(
-            "`\(field.name)` shows what is typed into it and lets the keyboard learn it", at: field,
+            "`\(field.name)` shows what is typed and lets the keyboard learn it", at: field,
             .init(fix: field.asSecureField))
     }
     inspectOpenFields(file, &pass)
@@ -126,7 +125,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !file.tree.mentions("isSecureTextEntry") else { return }
     for field in file.calls("UITextField") where field.isNamedForPassword(pass) {
         let name = field.parent?.name ?? ""
-        pass.report("`\(name)` is made in code and `isSecureTextEntry` is nowhere set in this file", at: field)
+        pass.report("`\(name)` is created in code, and `isSecureTextEntry` is not set anywhere in this file", at: field)
     }
 }
 
@@ -144,7 +143,7 @@ private func inspectDesktopFields(_ file: SwiftFile, _ pass: inout Pass) {
             Node.isForHidden(Words.of($0), pass)
         }
         guard asked != nil || field.isNamedForPassword(pass) else { continue }
-        pass.report("`\(variable.name)` shows what is typed into it, as `NSSecureTextField` does not", at: field)
+        pass.report("`\(variable.name)` shows what is typed, unlike `NSSecureTextField`", at: field)
     }
 }
 
@@ -160,7 +159,7 @@ private func inspectOpenFields(_ file: SwiftFile, _ pass: inout Pass) {
                 && !(other.role == .target && other.parent?.child(.operand)?.isFalse(pass) == true)
         }
         guard !isHiddenElsewhere else { continue }
-        pass.report("`\(name)` is made to show what is typed into it", at: value)
+        pass.report("`\(name)` is configured to show what is typed", at: value)
     }
 }
 

@@ -7,13 +7,13 @@ extension Rule {
     /// Keychain items that can be read while the device is locked.
     static let keychainItemAlwaysReadable = Rule(
         id: "keychain-item-always-readable",
-        title: "Keychain item can be read while the device is locked",
+        title: "Keychain item readable while the device is locked",
         category: .storage,
         severity: .high,
         references: [.cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(1), .maswe(16), .mobileTop10(9)],
         why: """
-            The `Always` accessibility classes keep an item decrypted from boot on, so whoever holds the locked \
-            device reads it without the passcode. They have been deprecated since iOS 12.
+            The `Always` accessibility classes keep an item decrypted from boot, so anyone holding the locked device \
+            can read it without the passcode. They have been deprecated since iOS 12.
             """,
         remedy: """
             Store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or with \
@@ -48,7 +48,7 @@ extension Rule {
                 """, "what items are changed to"),
             Example(
                 "switch item { case .badge: try keep(bytes, under: item, class: ↓kSecAttrAccessibleAlways) default: break }",
-                "handed over with what it is for"),
+                "passed together with its purpose"),
             Example(
                 """
                 var protection: CFString {
@@ -66,7 +66,7 @@ extension Rule {
                     case .siri: ↓kSecAttrAccessibleAlways
                     }
                 }
-                """, "chosen for who asks for it"),
+                """, "chosen by the caller"),
         ],
         good: [
             Example("query[kSecAttrAccessible as String] = kSecAttrAccessibleWhenUnlocked"),
@@ -92,7 +92,7 @@ extension Rule {
             Example(
                 "var text: CFString { switch self { case .always: return kSecAttrAccessibleAlways; case "
                     + ".other: return other } }",
-                "a table of all that exist"),
+                "a table of all algorithms"),
             Example(
                 """
                 var raw: CFString {

@@ -7,19 +7,19 @@ extension Rule {
     /// Secrets in the Keychain that are copied to other devices.
     static let keychainItemLeavesDevice = Rule(
         id: "keychain-item-leaves-device",
-        title: "Keychain item is copied to other devices",
+        title: "Keychain item copied to other devices",
         category: .storage,
         severity: .low,
         references: [.cwe(922), .cwe(522), .cwe(312), .masvs("STORAGE", 1), .maswe(6), .maswe(16), .mobileTop10(9)],
         why: """
-            A synchronizable item goes to every device of the Apple account, and one without `ThisDeviceOnly` goes \
-            into backups and on to a new phone. A token or key that is meant for one installation is then found on \
-            others.
+            A synchronizable item is synced to every device of the Apple account, and one without `ThisDeviceOnly` is \
+            included in backups and transferred to a new phone. A token or key meant for one installation then ends up \
+            on others.
             """,
         remedy: """
-            Leave out `kSecAttrSynchronizable` and store the item with \
-            `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, unless the user is told that it is shared. \
-            Bulwark’s `KeychainStore` writes so, and synchronizes only where store and policy both ask for it.
+            Omit `kSecAttrSynchronizable` and store the item with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, \
+            unless the user is told that it is shared. Bulwark’s `KeychainStore` does this, and synchronizes only if \
+            store and policy both ask for it.
             """,
         bad: [
             Example(
@@ -60,7 +60,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.references("kSecAttrSynchronizable") {
         guard let value = key.keychainValue, isTrue(value), key.isForStoring else { continue }
         pass.report(
-            "`kSecAttrSynchronizable` sends this item to all devices of the account", at: value.uncast,
+            "`kSecAttrSynchronizable` syncs this item to all devices of the account", at: value.uncast,
             details(of: key.storedValue, at: key))
     }
     for call in file.calls("synchronizable") {
@@ -68,7 +68,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         pass.report(
-            "`synchronizable` sends this item to all devices of the account", at: value,
+            "`synchronizable` syncs this item to all devices of the account", at: value,
             details(of: call.storedInChain, at: call))
     }
     for assignment in file.nodes(.assignment) {
@@ -76,12 +76,12 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let value = assignment.child(.operand), isTrue(value), target.text.lowercased().contains("keychain")
         else { continue }
         pass.report(
-            "`synchronizable` sends this item to all devices of the account", at: value, .init(isAdvice: true))
+            "`synchronizable` syncs this item to all devices of the account", at: value, .init(isAdvice: true))
     }
     for use in file.references("kSecAttrAccessibleWhenUnlocked", "kSecAttrAccessibleAfterFirstUnlock") {
         guard use.isUsedAsValue, use.parentKeychainKey == "kSecAttrAccessible" else { continue }
         pass.report(
-            "`\(use.name)` lets this item into backups and on to other devices", at: use,
+            "`\(use.name)` includes this item in backups and lets it move to other devices", at: use,
             .init(confidence: .medium, isAdvice: true))
     }
 }

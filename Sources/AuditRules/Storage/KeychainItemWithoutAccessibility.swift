@@ -13,13 +13,12 @@ extension Rule {
         profile: .strict,
         references: [.cwe(522), .cwe(922), .masvs("STORAGE", 1), .maswe(6), .maswe(16), .mobileTop10(9)],
         why: """
-            Without `kSecAttrAccessible` the item gets the system's default, which goes into backups and moves to \
-            other devices with them; on macOS it may be readable for as long as the Keychain is open.
+            Without `kSecAttrAccessible` the item gets the system default, which is included in backups and moves to \
+            other devices with them; on macOS it may be readable for as long as the keychain is unlocked.
             """,
         remedy: """
             Add `kSecAttrAccessible` with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, or `kSecAttrAccessControl` \
-            where the user has to be present. \
-            Bulwark’s `KeychainStore` writes no item without one.
+            where the user must be present. Bulwark’s `KeychainStore` writes no item without one.
             """,
         bad: [
             Example(
@@ -58,6 +57,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard query.names.isDisjoint(with: ["kSecAttrAccessible", "kSecAttrAccessControl", "kSecClassCertificate"]),
             !query.names.isDisjoint(with: ["kSecValueData", "kSecClass", "kSecValueRef"])
         else { continue }
-        pass.report("This item gets the system's default accessibility", at: query.call)
+        pass.report("This item gets the system default accessibility", at: query.call)
     }
 }

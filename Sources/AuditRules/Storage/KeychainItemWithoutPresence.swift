@@ -7,21 +7,21 @@ extension Rule {
     /// Keys to everything that are readable without the user.
     static let keychainItemWithoutPresence = Rule(
         id: "keychain-item-without-presence",
-        title: "High-value secret is readable without the user",
+        title: "High-value secret readable without user presence",
         category: .storage,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(522), .cwe(287), .masvs("STORAGE", 1), .masvs("AUTH", 2), .maswe(16), .mobileTop10(9)],
         why: """
-            Any code that runs in the app, or who holds the unlocked phone, reads an item that asks for no presence. \
-            For a wallet's seed, a master key or a signing key that is all there is to take.
+            An item that requires no user presence can be read by any code running in the app and by anyone holding \
+            the unlocked phone. A wallet seed, a master key or a signing key is all an attacker needs.
             """,
         remedy: """
-            Store the item with `kSecAttrAccessControl`, made by `SecAccessControlCreateWithFlags` with \
-            `.biometryCurrentSet` or `.userPresence`. \
-            Bulwark’s `KeychainStore` takes it as `SecretPolicy(userPresence:)`, and `store(in:as:)` of WalletKeys stores \
-            recovery phrases and keys of wallets in no other way.
+            Store the item with `kSecAttrAccessControl`, created by `SecAccessControlCreateWithFlags` with \
+            `.biometryCurrentSet` or `.userPresence`. Bulwark’s `KeychainStore` takes this as \
+            `SecretPolicy(userPresence:)`, and `store(in:as:)` in WalletKeys always stores wallet recovery phrases and \
+            keys this way.
             """,
         bad: [
             Example(
@@ -56,7 +56,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard !query.names.contains("kSecAttrAccessControl"),
             let name = query.subjects.sorted().first(where: isPrecious)
         else { continue }
-        pass.report("`\(name.prefix(40))` can be read without the user", at: query.call)
+        pass.report("`\(name.prefix(40))` can be read without user presence", at: query.call)
     }
 }
 

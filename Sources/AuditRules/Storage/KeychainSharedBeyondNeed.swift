@@ -8,7 +8,7 @@ extension Rule {
     /// Keychain groups that are open to programs whose code never reads the keychain.
     static let keychainSharedBeyondNeed = Rule(
         id: "keychain-shared-beyond-need",
-        title: "Keychain group is open to a program that never uses the keychain",
+        title: "Keychain access group shared with a program that never uses the keychain",
         category: .storage,
         severity: .low,
         confidence: .medium,
@@ -17,12 +17,12 @@ extension Rule {
             .cwe(250), .cwe(668), .cwe(272), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .maswe(1), .mobileTop10(8),
         ],
         why: """
-            Every program that lists a group reads all items in it. Extensions take in what other apps and websites \
-            hand them, so a flaw in one that needs no secret gives away the secrets of the app.
+            Every program that lists an access group can read all items in it. Extensions process input from other \
+            apps and websites, so a flaw in an extension that needs no secret exposes the secrets of the app.
             """,
         remedy: """
-            Delete the group from the entitlements of the program that does not use it, and keep items that only the \
-            app needs in a group of its own, named with `kSecAttrAccessGroup`.
+            Remove the group from the entitlements of the program that does not use it, and keep items that only the \
+            app needs in a separate group, set with `kSecAttrAccessGroup`.
             """,
         bad: [
             Example(groups("↓<string>$(AppIdentifierPrefix)com.example.shared</string>"), as: .entitlements, note),
@@ -56,7 +56,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     for group in groups {
         guard let text = group.string, let name = sharedName(text, file) else { continue }
         pass.report(
-            "`\(program)` may read what is in `\(name)`, and none of its code uses the keychain", atValue: group,
+            "`\(program)` can read the items in `\(name)`, but none of its code uses the keychain", atValue: group,
             of: entry, path: ["keychain-access-groups"], in: file, file.details(nil, isKnown ? nil : .low))
     }
 }

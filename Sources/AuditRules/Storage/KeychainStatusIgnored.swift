@@ -7,18 +7,19 @@ extension Rule {
     /// Writes to the Keychain whose failure goes unnoticed.
     static let keychainStatusIgnored = Rule(
         id: "keychain-status-ignored",
-        title: "Result of a Keychain call is thrown away",
+        title: "Result of a keychain call ignored",
         category: .storage,
         severity: .low,
         references: [.cwe(252), .cwe(391), .masvs("STORAGE", 1), .masvs("CODE", 4), .mobileTop10(9)],
         why: """
-            The Keychain refuses writes while the device is locked, for items that exist, and without entitlement. \
-            When nobody looks, the app goes on as if a new secret were stored, and the old one stays, or none.
+            The keychain rejects writes while the device is locked, for items that already exist, and without the \
+            entitlement. If the result is ignored, the app continues as if the new secret had been stored, while the \
+            old one remains, or none.
             """,
         remedy: """
-            Compare the `OSStatus` with `errSecSuccess`, handle `errSecDuplicateItem` with `SecItemUpdate`, and let \
-            the caller know of any other. \
-            Bulwark’s `KeychainStore` does so, and has an error with advice for each status.
+            Compare the `OSStatus` with `errSecSuccess`, handle `errSecDuplicateItem` with `SecItemUpdate`, and report \
+            any other status to the caller. Bulwark’s `KeychainStore` does this, and has an error with advice for each \
+            status.
             """,
         bad: [
             Example(
@@ -53,7 +54,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         if call.name == "SecItemCopyMatching", !call.isDiscardedAsStatement || call.isAnsweredByResult { continue }
         guard call.isDiscarded || call.isOnlyPrinted else { continue }
         pass.report(
-            "Nobody learns whether `\(call.name)` succeeded", at: call, .init(isAdvice: !call.standsBesideRemoval))
+            "The result of `\(call.name)` is ignored", at: call, .init(isAdvice: !call.standsBesideRemoval))
     }
     for attempt in file.nodes(.try) where attempt.has(.isOptional) && attempt.isDiscarded {
         guard let call = attempt.children.first?.unwrapped, call.kind == .call, writes.contains(call.name),
@@ -63,7 +64,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !(attempt.isDroppedAttempt && call.storesSecretInKeychain(pass)), !call.storesNothing(pass)
         else { continue }
         pass.report(
-            "Nobody learns whether `\(call.name)` succeeded", at: attempt,
+            "The result of `\(call.name)` is ignored", at: attempt,
             .init(confidence: .medium, isAdvice: !attempt.standsBesideRemoval))
     }
 }

@@ -7,13 +7,13 @@ extension Rule {
     /// Files under names that anybody can foretell, in folders that anybody can write to.
     static let predictableTemporaryFile = Rule(
         id: "predictable-temporary-file",
-        title: "File under a known name in a folder that everybody can write to",
+        title: "Predictable file name in a world-writable directory",
         category: .storage,
         severity: .medium,
         references: [.cwe(377), .cwe(379), .cwe(59), .masvs("STORAGE", 1), .maswe(1), .mobileTop10(9)],
         why: """
-            Another user or program can put a file or a link there first. The app then writes through the link, or \
-            reads, installs and runs what somebody else has put in the file's place.
+            Another user or program can create a file or link there first. The app then writes through the link, or \
+            reads, installs and runs what an attacker put in its place.
             """,
         remedy: """
             Write to `FileManager.default.url(for: .itemReplacementDirectory, …)` or below \
@@ -51,14 +51,14 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !pass[PhoneProject.self].isForPhonesAlone else { return }
     for call in file.calls("tmpnam", "tempnam", "mktemp")
     where call.callee?.kind == .reference && !pass.lookup.isOwnCode(call) {
-        pass.report("Somebody else can make a file of this name before the program does", at: call)
+        pass.report("Another process can create a file with this name before the program does", at: call)
     }
     let folders = OpenFolders(pass)
     for call in file.tree.nodes(.call, named: makers.keys + ["write"]) where !call.isDebugOnly {
         guard let place = call.madeFile, !pass.lookup.isOwnCode(call), let path = folders.path(of: place),
             path.utf8.count > 5, !place.isUnique(pass), !call.refusesExisting
         else { continue }
-        pass.report("Everybody can put a file or a link under this name first", at: place)
+        pass.report("Anyone can create a file or link with this name first", at: place)
     }
 }
 

@@ -7,18 +7,18 @@ extension Rule {
     /// Secrets on the command line of a process.
     static let secretInArguments = Rule(
         id: "secret-in-arguments",
-        title: "Secret stands on the command line of a process",
+        title: "Secret passed on the command line",
         category: .storage,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(214), .cwe(522), .cwe(200), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            The arguments of a process are shown to every user of the machine by `ps`, and kept in the shell’s history, \
-            in logs of build servers and in reports of crashes.
+            The arguments of a process are visible to every user of the machine through `ps`, and end up in shell \
+            history, build server logs and crash reports.
             """,
         remedy: """
-            Ask for it with `getpass` or read it from the standard input or a file that only its owner reads; hand it to \
-            other programs in the environment (`PGPASSWORD`) or on their standard input (`--password-stdin`).
+            Prompt for it with `getpass`, or read it from standard input or a file that only its owner can read; pass \
+            it to other programs in the environment (`PGPASSWORD`) or on their standard input (`--password-stdin`).
             """,
         bad: [
             Example(
@@ -54,7 +54,7 @@ extension Rule {
                     @Option var tokenCount: Int
                     @Option(help: "The name of the credential in the keychain") var credential: String
                 }
-                """, "where it is, and whether there is one"),
+                """, "its location, and whether it exists"),
             Example(
                 """
                 let task = Process()
@@ -74,7 +74,7 @@ extension Rule {
                 import ArgumentParser
                 struct Complete: ParsableCommand { @Option var firstToken: String; @Option var stopToken: String }
                 struct Model { let vocabSize: Int; let logits: [Float]; let eosTokenId: Int }
-                """, "a project that speaks of such pieces"),
+                """, "a project about such pieces"),
             Example("var form = Form()\nform.arguments = [password]", "no process"),
             Example(
                 """
@@ -95,7 +95,7 @@ private func inspectOptions(_ file: SwiftFile, _ pass: inout Pass) {
         guard variable.isOneText, pass[SensitiveNames.self].kind(of: variable.name) == .credential,
             pass[SensitiveNames.self].isKey(variable.name), !variable.isDebugOnly, !variable.tellsWhere
         else { continue }
-        pass.report("`\(variable.name)` is given on the command line, where others read it", at: variable)
+        pass.report("`\(variable.name)` is passed on the command line, where other users can read it", at: variable)
     }
 }
 
@@ -118,7 +118,7 @@ private func inspectProcesses(_ file: SwiftFile, _ pass: inout Pass) {
                 !(found.isNameOfPackage && pass[PackageVocabulary.self].isSpoken)
             else { continue }
             pass.report(
-                "\(found.statement) and stands on the command line, where others read it", at: value,
+                "\(found.statement) and is passed on the command line, where other users can read it", at: value,
                 .init(confidence: found.confidence, paths: found.paths))
         }
     }

@@ -14,7 +14,7 @@ extension [Example] {
             }
             func add(_ typed: String) { keep(secret: typed.encrypted(), in: context) }
             func bring(_ typed: String) { keep(secret: typed, in: context) }
-            """, "one caller hands a clear text"),
+            """, "one caller passes plaintext"),
         Example(
             """
             class Account: Object { @Persisted var note = "" }
@@ -27,7 +27,7 @@ extension [Example] {
                 _ = try Row.fetchAll(db, sql: sql, arguments: [↓password])
                 statement.arguments = ↓[password]
             }
-            """, "whatever the statement is"),
+            """, "for any statement"),
         Example(
             """
             import SQLite
@@ -120,7 +120,7 @@ extension [Example] {
         Example(
             """
             func f(password: String) { try db.prepare("INSERT INTO u VALUES (?)").run(↓password) }
-            """, "a statement that is made on the spot"),
+            """, "a statement built in place"),
         Example(
             """
             func f(pin: String) { try db.prepare("INSERT INTO u VALUES (:p)").bind(↓[":p": pin]).run() }
@@ -138,7 +138,7 @@ extension [Example] {
                 try statement.execute(arguments: [↓cardNumber])
                 try db.run(sql, ↓cardNumber)
             }
-            """, "statements that are handed in"),
+            """, "statements passed in"),
         Example(
             """
             struct Login: PersistableRecord {
@@ -160,7 +160,7 @@ extension [Example] {
             """
             final class Session: PersistentModel { var bearerToken = ""; init(_ text: String) { bearerToken = text } }
             func begin(_ context: ModelContext, _ text: String) { let session = Session(text); context.insert(↓session) }
-            """, "SwiftData, put in whole"),
+            """, "SwiftData, inserted as a whole"),
         Example(
             """
             func load(_ cards: [(String, pin: String)]) {
@@ -179,7 +179,7 @@ extension [Example] {
                 login.secret = secret
             }
             func add(_ typed: String) { keep(secret: typed.encrypted(), in: context) }
-            """, "every caller hands a ciphertext"),
+            """, "every caller passes ciphertext"),
         Example(
             """
             import SwiftData
@@ -219,7 +219,7 @@ extension [Example] {
                     try db.execute(sql: "UPDATE member SET visits = ? WHERE oldPassword = ?", arguments: [12, password])
                 }
             }
-            """, "rows are looked for by it"),
+            """, "rows are looked up by it"),
         Example(
             """
             final class Draft {
@@ -229,7 +229,7 @@ extension [Example] {
                     try scratch.write { db in try db.execute(sql: "INSERT INTO link VALUES (?)", arguments: [apiToken]) }
                 }
             }
-            """, "in memory alone"),
+            """, "in memory only"),
         Example(
             """
             struct Score: Codable, PersistableRecord { var id: Int; var points: Int; var nickname: String }

@@ -18,7 +18,7 @@ extension [Example] {
                 let realm = try Realm(configuration: configuration)
                 try realm.write { realm.create(Guest.self, value: ↓["pass": password, "room": 7], update: .modified) }
             }
-            """, "beside another file that has a key"),
+            """, "next to another file that has a key"),
         Example(
             """
             class Person: NSManagedObject { @NSManaged var note: String?; var draft = "" }
@@ -167,7 +167,7 @@ extension [Example] {
                 try db.run(users.update(↓pw += password))
                 _ = try Statement(db, ↓"INSERT INTO users VALUES ('\\(password)')")
             }
-            """, "rows that were made before"),
+            """, "rows created before"),
         Example(
             """
             import GRDB
@@ -186,7 +186,7 @@ extension [Example] {
             func run(_ db: Database, _ password: String) throws {
                 _ = try Row.fetchAll(db, sql: Queue.next(), arguments: [↓password])
             }
-            """, "nothing tells the statement"),
+            """, "the statement is unknown"),
     ]
 
     /// Code like that which is right.
@@ -232,7 +232,7 @@ extension [Example] {
                 _ = try Row.fetchAll(statement, arguments: [password])
                 _ = try Row.fetchAll(db, sql: Queries.memberByPassword, arguments: [password])
             }
-            """, "rows are looked for"),
+            """, "rows are looked up"),
         Example(
             """
             import SQLite3

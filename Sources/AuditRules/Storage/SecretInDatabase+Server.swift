@@ -71,7 +71,7 @@ func inspectRedis(_ file: SwiftFile, _ pass: inout Pass) {
         let isPassing = found.kind == .credential && !found.isChosenByPeople
         guard found.kind != .personal, !found.isDerived else { continue }
         pass.report(
-            "\(found.statement) and is kept in Redis in clear text", at: value,
+            "\(found.statement) and is stored unencrypted in Redis", at: value,
             .init(severity: found.severity, confidence: .medium, paths: found.paths, isAdvice: isPassing))
     }
 }

@@ -36,7 +36,7 @@ extension [Example] {
                 let visit = Visit(csrfToken: csrfToken)
                 try await visit.save(on: req.db)
             }
-            """, "what ties a form to its page"),
+            """, "a value that ties a form to its page"),
         Example(
             """
             import Fluent

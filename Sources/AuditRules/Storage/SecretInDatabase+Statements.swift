@@ -74,7 +74,7 @@ private func inspectReading(_ call: Node, _ pass: inout Pass) {
     details.isAdvice = true
     details.confidence = .low
     pass.report(
-        "\(found.statement) and is bound to a statement that may keep it in a database in clear text",
+        "\(found.statement) and is bound to a statement that may store it unencrypted in a database",
         at: values.placeOfSecret(pass), details)
 }
 

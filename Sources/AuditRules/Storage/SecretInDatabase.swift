@@ -2,12 +2,13 @@ import AuditAnalysis
 import AuditKit
 import AuditModel
 import CodeModel
+import SourceFormats
 
 extension Rule {
     /// Secrets in databases that are not encrypted.
     static let secretInDatabase = Rule(
         id: "secret-in-database",
-        title: "Sensitive value kept in a database in clear text",
+        title: "Sensitive value stored unencrypted in a database",
         category: .storage,
         severity: .high,
         confidence: .medium,
@@ -16,13 +17,13 @@ extension Rule {
             .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
-            A database file is as readable as any other: with the container, a backup or a stolen copy of it comes \
-            every row in clear text.
+            A database file is as readable as any other file: anyone who gets the container, a backup or a stolen copy \
+            can read every row in plain text.
             """,
         remedy: """
             Keep the secret in the keychain and only a reference to it in the database, or encrypt the database: \
-            `encryptionKey` for Realm, SQLCipher for SQLite, an encrypted value transformer for Core Data. \
-            Bulwark’s `KeychainStore` keeps the secret, where there is no keychain its `Vault`.
+            `encryptionKey` for Realm, SQLCipher for SQLite, an encrypting value transformer for Core Data. Bulwark’s \
+            `KeychainStore` stores the secret; where there is no keychain, use its `Vault`.
             """,
         bad: [
             Example(
@@ -67,13 +68,14 @@ func reportStored(
     }
     var details = Pass.Details(found)
     if isAdvice { details.isAdvice = true }
+    if found.kind == .credential, found.opensLittle(pass) { details.severity = .medium }
     // Whether a column is in the clear says where it is written from, which is often out of sight.
     details.confidence = min(found.confidence, pass.rule.confidence)
     // To keep what its user enters is what an app has a database for, but for what names a person to an authority.
     if found.kind == .personal, !found.identifies { details.isAdvice = true }
     // Both are encrypted on their way and where they are kept, and not for the app alone.
     if database == DatabaseObjects.Kind.cloudKit.name || database == watch { details.isAdvice = true }
-    pass.report("\(found.statement) and is kept in \(database) in clear text", at: place, details)
+    pass.report("\(found.statement) and is stored unencrypted in \(database)", at: place, details)
 }
 
 // MARK: - Objects that are stored whole
@@ -162,7 +164,18 @@ private func inspectInsertions(_ file: SwiftFile, _ pass: inout Pass) {
 
 // MARK: - Documents
 
-private let watch = "the context that a watch is given"
+/// Whether the project takes YapDatabase with SQLCipher, which opens nothing without a key.
+private struct SealedPods: Fact {
+    let sealYapDatabase: Bool
+
+    init(workspace: Workspace) {
+        let pods = workspace.files.filter { $0.kind == .podfileLock }
+            .flatMap { (try? PodfileLock.parse($0.bytes))?.pods ?? [] }
+        sealYapDatabase = pods.contains { $0.name == "YapDatabase/SQLCipher" }
+    }
+}
+
+private let watch = "the application context sent to the watch"
 
 private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("updateApplicationContext") {
@@ -175,7 +188,7 @@ private func inspectDocuments(_ file: SwiftFile, _ pass: inout Pass) {
     }
     inspectMappedValues(file, &pass)
     for call in file.calls("setObject") where call.argument("inCollection") != nil {
-        guard let value = call.arguments.first else { continue }
+        guard let value = call.arguments.first, !pass[SealedPods.self].sealYapDatabase else { continue }
         if let found = pass.sensitiveValue(value, under: call.argument("forKey")) {
             reportStored(found, value, "YapDatabase", &pass)
         }
@@ -214,5 +227,14 @@ extension Node {
     /// Whether an expression is a dictionary of values.
     fileprivate func isRecord(_ pass: Pass) -> Bool {
         kind == .dictionary || pass.type(of: self)?.name == "Dictionary"
+    }
+}
+
+extension SensitiveValue {
+    /// Whether it is a code, which opens one thing or one time, or a token of a server's own users, whose data lie in the same
+    /// database.
+    fileprivate func opensLittle(_ pass: Pass) -> Bool {
+        let words = Words.of(name)
+        return words.contains("code") || words.contains("token") && pass[ServerCode.self].exists
     }
 }

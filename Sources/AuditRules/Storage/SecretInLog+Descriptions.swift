@@ -5,17 +5,26 @@ import CodeModel
 extension Node {
     /// What the project's own `description` of this value is made of; nothing where it has none.
     func ownDescription(_ pass: Pass) -> [Node]? {
-        guard kind == .reference || kind == .member, let type = pass.type(of: self), !type.isMetatype else {
-            return nil
-        }
-        guard let own = pass.lookup.index.types[type.name] else { return nil }
+        guard kind == .reference || kind == .member, let type = pass.type(of: self) else { return nil }
+        return description(of: type, pass)
+    }
+
+    /// The same where only the exact model of the code tells the type of the value.
+    func inferredDescription(_ pass: Pass) -> [Node]? {
+        guard kind == .reference || kind == .member, pass.type(of: self) == nil,
+            let type = pass.lookup.knownType(of: self)
+        else { return nil }
+        return description(of: type, pass)
+    }
+
+    private func description(of type: InferredType, _ pass: Pass) -> [Node]? {
+        guard !type.isMetatype, let own = pass.lookup.index.types[type.name] else { return nil }
         if showsNameAlone(own, pass, steps: 4) { return [] }
         guard own.declarations.count(where: { $0.kind != .extensionDecl }) == 1,
             let words = own.members["description"]?.first, words.kind == .variable, words.has(.isComputed)
         else { return nil }
         let getter = words.children(.accessor).first { $0.name == "get" } ?? words
-        if let only = getter.onlyStatement, only.kind != .return { return [only] }
-        let results = getter.descendants.filter { $0.kind == .return }.compactMap(\.children.first)
+        let results = getter.givenResults
         return results.isEmpty ? getter.descendants.filter { $0.kind == .interpolatedString } : results
     }
 
@@ -34,12 +43,6 @@ extension Node {
             && !pass.lookup.index.type(name, inherits: "CustomStringConvertible")
     }
 
-    /// The one expression that the body of a getter is, which is also what it returns.
-    private var onlyStatement: Node? {
-        let body = child(.body) ?? self
-        let statements = body.children.filter { $0.role == .statement }
-        return statements.count == 1 ? statements.first : nil
-    }
 }
 
 /// Whether of an object only the name of its type is shown: neither it nor what it inherits says how it is described.

@@ -24,7 +24,7 @@ extension [Example] {
                 form[Keys.word] = password
                 print(↓form["word"] ?? "")
             }
-            """, "a constant key and its text"),
+            """, "a constant key and its string"),
         Example(
             """
             enum Held { case signIn(user: String, password: String), nothing }
@@ -41,7 +41,7 @@ extension [Example] {
                 _ = session.dataTaskPublisher(for: url).map(\\.data).decode(type: Grant.self, decoder: JSONDecoder())
                     .print(↓"grant").sink { _ in } receiveValue: { _ in }
             }
-            """, "what a publisher sends, whole"),
+            """, "everything a publisher sends"),
         Example(
             """
             func start() { print("relay uses", ↓Environment.get("SMTP_PASSWORD") ?? "none") }
@@ -60,7 +60,7 @@ extension [Example] {
                 var stream = ErrorStream()
                 print(↓password, to: &stream)
             }
-            """, "a stream of the project’s own"),
+            """, "a stream defined in the project"),
         Example(
             """
             struct Bearer { var text = ""; var scope = ""
@@ -81,7 +81,7 @@ extension [Example] {
             """
             struct AccessToken { let value: String }
             func renewed(_ grant: AccessToken) { print("renewed", ↓grant.value) }
-            """, "the only text of a type that is named for it"),
+            """, "the only string of a type named for it"),
         Example(
             """
             struct Mailbox: CustomStringConvertible {
@@ -90,7 +90,7 @@ extension [Example] {
                 var description: String { "\\(host) with \\(password)" }
             }
             func opened(_ box: Mailbox) { print("opened \\(↓box)") }
-            """, "what its own description tells"),
+            """, "revealed by its own description"),
         Example(
             """
             import Logging
@@ -114,7 +114,7 @@ extension [Example] {
         Example(
             """
             func watch(_ db: Database) { db.trace { event in print(↓event.expandedDescription) } }
-            """, "statements with the values that are bound to them"),
+            """, "statements with their bound values"),
         Example(
             """
             func mail(_ log: Logger, ticket: String) { log.info("link: /account/reset?ticket=\\(↓ticket)") }
@@ -130,11 +130,11 @@ extension [Example] {
             """
             struct Card { let cardNumber: Int }
             func pay(with card: Card) { print("pays with \\(↓card.cardNumber)") }
-            """, "a number of a card is no less a secret for being an Int"),
+            """, "a card number is a secret even as an `Int`"),
         Example(
             """
             func submit(_ text: String) async throws { print("trying \\(↓text)"); try await session.login(user: name, password: text) }
-            """, "the label under which it is handed on"),
+            """, "the label under which it is passed on"),
         Example(
             """
             struct SessionTokens { let access: String }
@@ -143,12 +143,12 @@ extension [Example] {
                 print("session:", ↓tokens)
                 NSLog("card %@", ↓details.number)
             }
-            """, "what only the type makes telling"),
+            """, "sensitive only through its type"),
         Example(
             """
             import CoreLocation
             func moved(to location: CLLocation) { NSLog("at %f", ↓location.coordinate.latitude) }
-            """, "where the user is"),
+            """, "the user's location"),
         Example(
             """
             func application(_ app: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
@@ -166,7 +166,7 @@ extension [Example] {
         Example(
             """
             func f(password: String) { var stream = FileHandle.standardError; print(↓password, to: &stream) }
-            """, "the standard error"),
+            """, "standard error"),
         Example(
             """
             import os
@@ -176,12 +176,12 @@ extension [Example] {
             """
             struct Login: CustomStringConvertible { var password: String; var description: String { "login" } }
             func f(login: Login) { dump(↓login) }
-            """, "dump shows all properties, whatever the description is"),
+            """, "`dump` shows all properties, regardless of the description"),
         Example(
             """
             enum Log { static func debug(_ text: String) { print(text) } }
             func f(password: String) { Log.debug("signing in with \\(↓password)") }
-            """, "told once, where the logger is told"),
+            """, "set once, where the logger is configured"),
         Example(
             """
             func f(accessToken: Data) {
@@ -193,7 +193,7 @@ extension [Example] {
             """
             func note(_ text: String) { print(↓text) }
             func signIn(password: String) { note("with \\(password)") }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             import Logging
@@ -202,7 +202,7 @@ extension [Example] {
                 func note(_ text: @autoclosure () -> String) { logger.info("> \\(↓text())") }
             }
             func pay(cardToken: String) { Trace().note("with \\(cardToken)") }
-            """, "an expression that is worked out later"),
+            """, "an expression evaluated later"),
         Example(
             """
             func show(apiKey: String) {
@@ -243,13 +243,13 @@ extension [Example] {
                     if case .success(let text) = result { print(↓text) }
                 }
             }
-            """, "what a result holds that was a success"),
+            """, "the value of a successful result"),
         Example(
             """
             func show(accessToken: String) {
                 Just(accessToken).sink { text in print(↓text) }
                 Mutex(accessToken).withLock { text in print(↓text) }
             }
-            """, "handed on by what holds it"),
+            """, "passed on by its owner"),
     ]
 }

@@ -64,14 +64,14 @@ extension [Example] {
             func check(auditToken: Data, passwordExpiryLimit: String, userPasswordExpiresInDays: String) {
                 print(auditToken, passwordExpiryLimit, userPasswordExpiresInDays)
             }
-            """, "what the system calls a process, and days"),
+            """, "a process audit token, and days"),
         Example(
             """
             enum Trouble: Error { case privateKeyNotFound(String) }
             func sign(_ profile: String) {
                 do { throw Trouble.privateKeyNotFound(profile) } catch { print("failed: \\(error)") }
             }
-            """, "where a key was looked for"),
+            """, "where a key was looked up"),
         Example(
             """
             func lookUp(token: Data) {
@@ -90,20 +90,20 @@ extension [Example] {
             func f(tokenPeriod: String, credentialID: String, stripAuthorization: String) {
                 print(tokenPeriod, credentialID, stripAuthorization)
             }
-            """, "about a credential, and none"),
+            """, "about a credential, but not one"),
         Example(
             """
             protocol Message: Codable {}
             class Control: Message { var token = "" }
             final class Timer: Control { var description: String { "Timer(\\(token))" }; func log() { print("got \\(self)") } }
-            """, "an object of which the name of its type is shown"),
+            """, "an object of which only the type name is shown"),
         Example("func f(secretKey: Data) { print(\"key \\(secretKey)\") }", "`32 bytes`"),
         Example(
             """
             func open(_ vault: Vault, password: String) {
                 vault.provider(with: password).then { $0.list() }.catch { error in print("failed: \\(error)") }
             }
-            """, "what went wrong, and not what it was made with"),
+            """, "the error, not its input"),
         Example(
             """
             func migrate(_ keychain: Keychain) throws {
@@ -112,7 +112,7 @@ extension [Example] {
                 else { return }
                 print("migrated \\(wallet.walletId)")
             }
-            """, "what was kept beside the secret"),
+            """, "a value stored next to the secret"),
         Example(
             """
             func note(_ error: any Error) { print(BackupError.cantCreateScryptKey(error)) }
@@ -152,7 +152,7 @@ extension [Example] {
             struct Credentials { let handle: String; let password: String }
             extension Credentials: CustomStringConvertible { var description: String { "Credentials(\\(handle), ***)" } }
             func connect(_ credentials: Credentials) { print("as \\(credentials)") }
-            """, "its own words leave the secret out"),
+            """, "its own description omits the secret"),
         Example(
             "struct Look { let accentToken: String }\nfunc show(_ look: Look) { print(look.accentToken) }", "a colour"),
         Example(
@@ -175,7 +175,7 @@ extension [Example] {
                 var description: String { "mailbox at \\(host)" }
             }
             func opened(_ box: Mailbox) { print("opened \\(box)") }
-            """, "its own description leaves it out"),
+            """, "its own description omits it"),
         Example(
             """
             func environment() {
@@ -192,7 +192,7 @@ extension [Example] {
             extension Login { static func fake(password: String = "x") -> String { password + "1" } }
             func show(_ text: String) { print(text) }
             func preview() { show(Login.fake()) }
-            """, "made up for tests"),
+            """, "invented for tests"),
         Example(
             """
             func send(_ base: URL, token: String) {
@@ -200,7 +200,7 @@ extension [Example] {
                 request.setValue(token, forHTTPHeaderField: "Authorization")
                 print(request.url?.absoluteString ?? "")
             }
-            """, "a header is no part of the address"),
+            """, "a header is not part of the URL"),
         Example(
             """
             import CoreLocation
@@ -210,7 +210,7 @@ extension [Example] {
                 print(mapCenter)
                 log.info("\\(deviceToken)")
             }
-            """, "no place of the user's; redacted"),
+            """, "not the user's location; redacted"),
         Example(
             """
             struct Account: CustomStringConvertible {
@@ -219,7 +219,7 @@ extension [Example] {
                 var description: String { name }
             }
             func show(_ account: Account) { print(account.name, account) }
-            """, "its description leaves the secret out"),
+            """, "its description omits the secret"),
         Example(
             """
             func show(_ fields: [String: String]) { for name in fields.keys { print(name) } }
@@ -238,13 +238,13 @@ extension [Example] {
             """
             struct Login: CustomStringConvertible { var user: String; var password: String; var description: String { user } }
             func log(_ login: Login) { print(login) }
-            """, "put into words of its own"),
+            """, "with its own description"),
         Example(
             """
             final class Desk { var session: Session? }
             func open(_ desk: Desk, accessToken: String) { desk.session = Session(token: accessToken) }
             func list(_ desk: Desk) { desk.session?.orders(of: "today") { answer in print(answer) } }
-            """, "what a server answers is none of what signs in to it"),
+            """, "a server's response is not its sign-in credential"),
         Example(
             """
             func renew(accessToken: String, _ done: (Result<String>) -> Void) { done(Result(value: accessToken)) }
@@ -253,7 +253,7 @@ extension [Example] {
                     if case .failure(let problem) = result { print(problem) }
                 }
             }
-            """, "what went wrong holds nothing of a success"),
+            """, "an error contains nothing of a success"),
         Example(
             """
             func read(_ credential: ASAuthorizationAppleIDCredential) {
@@ -263,7 +263,7 @@ extension [Example] {
                 }
                 begin(text)
             }
-            """, "how many bytes they are"),
+            """, "their byte count"),
         Example(
             """
             final class Settings {

@@ -15,7 +15,7 @@ extension [Example] {
             """
             struct Pay { let annualSalary: Double }
             func f(_ pay: Pay) { print(↓pay.annualSalary) }
-            """, "a sum of money"),
+            """, "an amount of money"),
         Example(
             """
             struct Position { let latitude: Double }
@@ -47,7 +47,7 @@ extension [Example] {
                 var secretField = ""
                 func send() { print(↓passwordText); print(↓secretField) }
             }
-            """, "texts, and no views"),
+            """, "strings, not views"),
         Example(
             """
             struct Record { let entries: [String] }
@@ -58,13 +58,13 @@ extension [Example] {
             """
             struct Password: RawRepresentable { let rawValue: String }
             func f(_ p: Password) { print(↓p.rawValue) }
-            """, "the type alone says it"),
+            """, "recognized only by the type"),
         Example("typealias Passphrase = String\nfunc f(ph: Passphrase) { print(↓ph) }", "an alias says it"),
         Example(
             """
             struct CreditCard: CustomStringConvertible { let number: String; var description: String { number } }
             func f(_ card: CreditCard) { print(↓card) }
-            """, "its own words are the number"),
+            """, "its own description is the number"),
         Example(
             """
             enum Key: String { case password }
@@ -91,7 +91,7 @@ extension [Example] {
             """
             enum Keys { static func loadPassword() -> String { read("p") }; static func readPasscode() -> Int { 0 } }
             func f() { let load = Keys.loadPassword; print(↓load()); print(↓Keys.readPasscode()) }
-            """, "what a function gives"),
+            """, "a function's return value"),
         Example(
             """
             struct Person { let birthDate: Date }
@@ -103,7 +103,7 @@ extension [Example] {
                 print(↓String.localizedStringWithFormat("%@", password)); print(↓password.localizedCapitalized)
                 print(↓NumberFormatter().string(from: salary as NSNumber) ?? ""); print(↓String(salary, radix: 16))
             }
-            """, "written as the language has it"),
+            """, "formatted for the locale"),
     ]
 
     /// Code of the same shapes that is right.
@@ -114,10 +114,17 @@ extension [Example] {
                 let accountKey = account.uniqueId
                 print("account \\(accountKey)")
             }
-            """, "what an account is found by"),
+            """, "the identifier an account is looked up by"),
         Example(
             "func log(_ tokenTypes: [String], tokenModifier: String) { print(tokenModifier, \"\\(tokenTypes)\") }",
-            "the sorts of tokens"),
+            "kinds of tokens"),
+        Example(
+            """
+            func next(_ headers: [String: String]) {
+                guard let responsePaginateToken = headers["x-paginate-token"] else { return }
+                print("next page at \\(responsePaginateToken)")
+            }
+            """, "where the next page of a list begins"),
         Example(
             """
             func register(_ deviceToken: Data) {
@@ -125,14 +132,14 @@ extension [Example] {
                 let token = parts.joined()
                 print("registered", token)
             }
-            """, "an address for push messages"),
+            """, "a push token"),
         Example(
             """
             func open(_ symmetricKey: Data) {
                 let iv = symmetricKey.subdata(in: 16..<28)
                 print(iv.base64EncodedString())
             }
-            """, "goes in the clear with every message"),
+            """, "sent in plain text with every message"),
         Example(
             """
             struct Station { let latitude: Double; let longitude: Double }
@@ -153,7 +160,7 @@ extension [Example] {
             func f(passwordQuestion: String, emailTemplate: String, phoneModel: String, mapPin: Int) {
                 print(passwordQuestion, emailTemplate, phoneModel, mapPin)
             }
-            """, "beside the secret"),
+            """, "next to the secret"),
         Example("func f(passwordLabel: UILabel) { print(passwordLabel.text ?? \"\") }", "a caption"),
         Example(
             """
@@ -164,13 +171,13 @@ extension [Example] {
             """
             enum Credential { case password(String), none }
             func f() { print(Credential.none); print(Credential.password("word")) }
-            """, "nothing of anybody"),
+            """, "no personal data"),
         Example(
             """
             func mask(_ text: String) -> String { String(repeating: "*", count: text.count) }
             func validate(_ text: String) -> String { text.isEmpty ? "empty" : "ok" }
             func f(password: String) { print(mask(password)); print(validate(password)) }
-            """, "bodies that hide it"),
+            """, "bodies that hide the text"),
         Example("func f() { let secret = Int.random(in: 1...100); print(secret) }", "a number to be guessed"),
         Example("func f(birthDate: Date, appointmentTime: Date) { print(birthDate); print(appointmentTime) }", "days"),
         Example("struct Account { let id: Int }\nfunc f(_ account: Account) { print(account.id) }", "a number"),

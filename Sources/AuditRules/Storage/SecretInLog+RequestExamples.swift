@@ -18,7 +18,7 @@ extension [Example] {
                 let all = environment.map { "\\($0.key)=\\($0.value)" }.joined(separator: " ")
                 NSLog("with %@", ↓all)
             }
-            """, "whole requests and environments"),
+            """, "entire requests and environments"),
         Example(
             """
             func show(_ account: String) {
@@ -38,7 +38,7 @@ extension [Example] {
                 NSLog("%@", "sending \\(↓request)")
                 NSLog("%@", ↓request.description)
             }
-            """, "a secret in the address of a request"),
+            """, "a secret in a request's URL"),
         Example(
             """
             struct Answer: Codable { let user: String; let password: String }
@@ -47,16 +47,49 @@ extension [Example] {
                 if helper.terminationStatus == 0 { print(↓String(decoding: output, as: UTF8.self)) }
                 return try JSONDecoder().decode(Answer.self, from: output)
             }
-            """, "what a helper answers"),
+            """, "a helper's response"),
         Example(
             """
             import os
             extension StaticString { static let state: StaticString = "now %{public}@" }
             func show(_ log: OSLog, _ type: OSLogType, token: String) { os_log(type, log: log, .state, ↓token) }
             """, "a format with a name, which shows"),
+        Example(
+            """
+            enum Kept {
+                static let shared = UserDefaults(suiteName: "group.app")
+                static var password: String { get { "" } set { shared?.set(newValue, forKey: "server") } }
+                static var server: URL? { shared?.url(forKey: "server") }
+            }
+            func show() { NSLog("%@", "at \\(↓Kept.server)") }
+            """, "what was set under the same key"),
+        Example(
+            """
+            func show(_ privateKey: Data) throws {
+                let place = try URL(dataRepresentation: privateKey, relativeTo: nil)
+                NSLog("%@", "at \\(↓place)")
+            }
+            """, "bytes that are taken for an address"),
     ]
 
     static let secretInLogRequestsGood: [Example] = [
+        Example(
+            """
+            enum Kept {
+                static let shared = UserDefaults(suiteName: "group.app")
+                static var password: String { get { "" } set { shared?.set(newValue, forKey: "password") } }
+                static var server: URL? { shared?.url(forKey: "server") }
+            }
+            func show() { NSLog("%@", "at \\(Kept.server)") }
+            """, "another key"),
+        Example(
+            """
+            func show(_ privateKeyData: Data) throws {
+                var isStale = false
+                let place = try URL(resolvingBookmarkData: privateKeyData, options: [], relativeTo: nil, bookmarkDataIsStale: &isStale)
+                NSLog("%@", "at \\(place.path)")
+            }
+            """, "where the file lies"),
         Example(
             """
             func command(of request: URLRequest) -> String {
@@ -84,7 +117,7 @@ extension [Example] {
                 NSLog("%@", request.description)
                 NSLog("%@", "again: " + request.debugDescription)
             }
-            """, "a request is described by its address"),
+            """, "a request is described by its URL"),
         Example(
             """
             struct Answer: Codable { let user: String; let password: String }
@@ -96,7 +129,7 @@ extension [Example] {
                 }
                 return try JSONDecoder().decode(Answer.self, from: output)
             }
-            """, "why a helper has failed"),
+            """, "why a helper failed"),
         Example(
             """
             import os

@@ -9,7 +9,7 @@ extension [Example] {
             import SwiftyBeaver
             let beaver = SwiftyBeaver.self
             func f(password: String) { beaver.info(↓password); SwiftyBeaver.custom(level: .info, message: ↓password) }
-            """, "behind another name"),
+            """, "under another name"),
         Example(
             """
             import XCGLogger
@@ -46,17 +46,17 @@ extension [Example] {
             """, "the calls of C"),
         Example(
             "var settings = Configuration(); settings.publicStatementArguments = ↓true; let db = try DatabasePool(path: path, configuration: settings)",
-            "GRDB tells what it is given"),
+            "GRDB logs what it is given"),
         Example(
             """
             struct BankCard { let number: String; let label: String }
             func list(_ cards: [BankCard]) { cards.forEach { print($0.label, ↓$0.number) } }
-            """, "what a closure is handed"),
+            """, "a closure's argument"),
         Example(
             """
             struct PulseReading { let bpm: Double; let index: Int }
             func tell(_ readings: [PulseReading]) { for reading in readings.suffix(2) { NSLog("%d %f", reading.index, ↓reading.bpm) } }
-            """, "what a loop runs over"),
+            """, "the sequence of a loop"),
         Example(
             """
             final class Log {

@@ -15,11 +15,11 @@ extension Rule {
             .mobileTop10(9),
         ],
         why: """
-            Logs outlive the moment: they are kept by the system, collected in diagnostic reports and sent to log \
-            services. Whoever reads one has the secret without ever touching the app.
+            Logs outlive the moment: the system stores them, diagnostic reports collect them, and log services receive \
+            them. Anyone who can read a log has the secret without ever touching the app.
             """,
         remedy: """
-            Leave the value out, or log a fact about it. With `Logger`, keep the default or `privacy: .private`, or \
+            Omit the value, or log a fact about it. With `Logger`, keep the default or `privacy: .private`, or use \
             `.private(mask: .hash)` to tell values apart. Bulwark’s `RedactingLogHandler` masks metadata and redacts \
             messages of swift-log, its `PrivateLogger` those of `os.Logger`, and its `Sensitive` prints nothing.
             """,
@@ -51,13 +51,13 @@ extension Rule {
                     let text = String(data: data, encoding: .utf8)
                     print("answer: \\(↓text)")
                 }
-                """, "the whole body of a response"),
+                """, "the entire body of a response"),
             Example(
                 """
                 let user = Record()
                 user["password"] = field.text
                 print("saved \\(↓user)")
-                """, "what was put into it"),
+                """, "the value put into it"),
             Example("print(↓request.allHTTPHeaderFields)", "with the header that signs in"),
             Example(
                 """
@@ -66,7 +66,8 @@ extension Rule {
                 func f(pin: Int) { log.info("\\(↓pin)") }
                 """, "numbers are not redacted"),
             Example("print(\"encryption key is \\(↓vendor)\")", "the text says what follows"),
-        ] + .secretInLogFlows + .secretInLogRequests + .secretInLogNames + .secretInLogSinks,
+        ] + .secretInLogFlows + .secretInLogRequests + .secretInLogNames + .secretInLogSinks
+            + .secretInLogTools + .secretInLogWords,
         good: [
             Example("print(\"password is missing\"); print(password.isEmpty); print(passwordError)"),
             Example(
@@ -82,7 +83,8 @@ extension Rule {
             Example("print(\"returned credentials (expired: \\(expired))\")", "the text speaks of something else"),
             Example("print(sha256(password), maskedCard, encryptedToken)"),
             Example("log(password.count); dialog_show(password)", "no log"),
-        ] + .secretInLogLookAlikes + .secretInLogRequestsGood + .secretInLogPlainNames + .secretInLogSilentSinks,
+        ] + .secretInLogLookAlikes + .secretInLogRequestsGood + .secretInLogPlainNames + .secretInLogSilentSinks
+            + .secretInLogPlainWords,
         checks: [.swift(inspect), .swift(inspectStatements)]
     )
 }
@@ -119,7 +121,7 @@ private func inspectStatements(_ file: SwiftFile, _ pass: inout Pass) {
     for setting in file.settings(["publicStatementArguments"]) {
         guard setting.value.isTrue(pass), !setting.value.isForDevelopers else { continue }
         pass.report(
-            "The values of statements stand in the errors and traces of this database, and so in logs",
+            "Statement arguments appear in this database's errors and traces, and therefore in logs",
             at: setting.value, .init(severity: .medium))
     }
 }
@@ -138,20 +140,22 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
             sink == .osLog && format.map { !LogFormat($0.text, at: $0.argument).shows(argument, of: call) } ?? false
         let isPrivate = format.map { $0.text.contains("{private") || $0.text.contains("{sensitive") } ?? false
         if isRedacted, found.kind == .personal || isPrivate || !place.isDescription { continue }
-        let advice = isRedacted ? ", though redacted while no profile shows private data" : ""
+        let advice = isRedacted ? ", redacted unless a profile reveals private data" : ""
         let isOnlySeen = call.isSeenByDevelopersAlone(pass)
         let severity = isOnlySeen ? min(found.severity, .medium) : found.severity
         return pass.report(
             "\(found.statement) and is written to a log\(advice)", at: place,
             .init(
                 severity: isRedacted ? .low : severity, confidence: found.confidence, paths: found.paths,
-                isAdvice: found.isDoubtful || found.kind != .credential && isOnlySeen
+                isAdvice: found.isDoubtful || pass.isMadeForUser(call, found)
+                    || found.kind != .credential && isOnlySeen
                     || ([call] + found.way + LogSinks.innerCalls(of: call, pass)).contains(
                         where: \.isAskedForAtLaunch),
                 fix: place.madePrivate(pass)))
     }
     if let (place, trace) = loggedTrace(in: call, sink, pass) {
-        let what = trace.kind == .place ? "tells where the user is" : "addresses this device for push messages"
+        let what =
+            trace.kind == .place ? "reveals the user's location" : "identifies this device for push notifications"
         return pass.report(
             "`\(trace.name)` \(what) and is written to a log", at: place,
             .init(severity: .low, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
@@ -163,7 +167,7 @@ private func inspect(_ call: Node, _ sink: LogSinks.Sink, _ pass: inout Pass) {
     }
     guard sink == .plain, let (place, name) = ResponseBodies.printed(by: call, pass) else { return }
     pass.report(
-        "`\(name)` holds a whole request or answer of a server and is written to a log", at: place,
+        "`\(name)` holds an entire request or server response and is written to a log", at: place,
         .init(severity: .medium, confidence: .medium, isAdvice: call.isSeenByDevelopersAlone(pass)))
 }
 
@@ -275,7 +279,10 @@ private func secret(in value: Node, _ pass: Pass) -> SensitiveValue? {
     if !isDump, let words = value.unwrapped.ownDescription(pass) {
         return words.lazy.compactMap { pass.sensitiveValue($0) }.first
     }
-    if let found = pass.sensitiveValue(value) { return found }
+    if let found = pass.sensitiveValue(value) {
+        guard !isDump, let words = value.unwrapped.inferredDescription(pass) else { return found }
+        return words.lazy.compactMap { pass.sensitiveValue($0) }.first
+    }
     if isDump { return pass.sensitiveContent(value) }
     let text = value.unwrapped
     let isText = text.kind == .call && text.name == "String"

@@ -11,7 +11,7 @@ extension [Example] {
                 let content = UNMutableNotificationContent()
                 content.title = ↓String(format: NSLocalizedString("Sign-in code %@", comment: ""), digits)
             }
-            """, "a format that is translated"),
+            """, "a localized format string"),
         Example(
             """
             func push(loginCode: String) -> [String: Any] {
@@ -32,7 +32,7 @@ extension [Example] {
                 let content = UNMutableNotificationContent()
                 content.body = ↓"\\(result.test): \\(result.finding)"
             }
-            """, "what was found out about somebody"),
+            """, "findings about a person"),
         Example(
             """
             func ask(_ code: String) {
@@ -53,7 +53,7 @@ extension [Example] {
                     alert: .init(title: .raw("Hello"), body: .raw(↓"Use \\(loginCode)")), expiration: .immediately,
                     priority: .immediately, topic: "com.example", payload: None())
             }
-            """, "the type is told by the label alone"),
+            """, "the type is determined only by the label"),
         Example(
             """
             func tell(_ title: String, _ line: String) {
@@ -88,7 +88,7 @@ extension [Example] {
                 let set = CSSearchableItemAttributeSet(contentType: .text)
                 set.contentDescription = ↓"Opens with \\(password)"
             }
-            """, "found by the system’s search"),
+            """, "indexed by system search"),
         Example(
             """
             func f(_ content: UNMutableNotificationContent, sessionToken: String) {
@@ -104,7 +104,7 @@ extension [Example] {
                 _ = try ↓Activity.request(attributes: Ride(), content: ActivityContent(state: state, staleDate: nil))
                 await ↓ride.update(using: Ride.ContentState(line: doorCode))
             }
-            """, "on the lock screen for as long as the activity lasts"),
+            """, "on the lock screen while the activity lasts"),
         Example(
             """
             func f(password: String) {
@@ -117,7 +117,7 @@ extension [Example] {
             func f(_ content: UNMutableNotificationContent, pinCode: String) {
                 content.body = ↓NSString.localizedUserNotificationString(forKey: "UNLOCK", arguments: [pinCode])
             }
-            """, "put into a translation"),
+            """, "put into a localized string"),
         Example(
             """
             func loginCode(_ code: String) {
@@ -146,7 +146,7 @@ extension [Example] {
                 content.subtitle = ↓text
             }
             func f(password: String) { show(password) }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             struct Login { var password = "" }
@@ -168,7 +168,7 @@ extension [Example] {
                 let content = UNMutableNotificationContent()
                 content.userInfo = ↓["x": cvv]
             }
-            """, "under a plain key"),
+            """, "under an ordinary key"),
         Example(
             """
             func f(secretKey: String) {
@@ -195,7 +195,7 @@ extension [Example] {
                 content.title = String(format: NSLocalizedString("Sign-in from %@", comment: ""), city)
                 content.body = String(format: NSLocalizedString("%@ gives you a discount", comment: ""), code)
             }
-            """, "formats that announce no secret"),
+            """, "formats that mention no secret"),
         Example(
             """
             func push(loginCode: String) -> [String: Any] {

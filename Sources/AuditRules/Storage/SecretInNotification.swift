@@ -7,20 +7,20 @@ extension Rule {
     /// Secrets in notifications and user activities.
     static let secretInNotification = Rule(
         id: "secret-in-notification",
-        title: "Sensitive value put into a notification or user activity",
+        title: "Sensitive value in a notification or user activity",
         category: .storage,
         severity: .medium,
         references: [.cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(37), .mobileTop10(6)],
         why: """
-            Notifications are shown on the lock screen and mirrored to watches and computers; user activities are \
-            indexed and handed to other devices. Neither asks who is looking.
+            Notifications appear on the lock screen and are mirrored to watches and computers; user activities are \
+            indexed and handed off to other devices. Neither checks who is looking.
             """,
         remedy: "Say only that there is something new, and show the value in the app after the user has unlocked it.",
         bad: [
             Example("let content = UNMutableNotificationContent()\ncontent.body = ↓\"Your code: \\(pinCode)\""),
             Example(
                 "func show(_ digits: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = ↓\"Login code: \\(digits)\"\n}",
-                "by what stands before it"),
+                "by the text before it"),
             Example(
                 """
                 func tell(_ code: String) {
@@ -36,7 +36,7 @@ extension Rule {
                     let content = UNMutableNotificationContent()
                     content.body = ↓"Time for \\(medicine.dose)"
                 }
-                """, "what somebody is treated with"),
+                """, "a person's medication"),
             Example("let content = UNMutableNotificationContent()\ncontent.userInfo = ↓[\"token\": token]"),
             Example(
                 """
@@ -57,7 +57,7 @@ extension Rule {
                     content.body = code
                     content.userInfo = ["medication": record.id.uuidString]
                 }
-                """, "no code that lets anybody in, and the number of a record"),
+                """, "not an access code, and a record number"),
             Example(
                 "func show(_ city: String) {\nlet content = UNMutableNotificationContent()\ncontent.body = \"Login from \\(city)\"\n}"
             ),
@@ -168,7 +168,7 @@ private func inspectLiveActivities(_ file: SwiftFile, _ pass: inout Pass) {
                 continue
             }
             pass.report(
-                "\(found.statement) and leaves the app in a notification or activity", at: call,
+                "\(found.statement) and leaves the app in a notification or user activity", at: call,
                 .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
             break
         }
@@ -218,7 +218,7 @@ private func judge(_ value: Node, _ pass: inout Pass) -> Bool {
         found.kind != .personal || found.identifies
     else { return false }
     pass.report(
-        "\(found.statement) and leaves the app in a notification or activity", at: value,
+        "\(found.statement) and leaves the app in a notification or user activity", at: value,
         .init(confidence: found.confidence, paths: found.paths, isAdvice: found.isDoubtful))
     return true
 }
@@ -245,7 +245,7 @@ private func judgeCode(_ value: Node, in assignment: Node, _ pass: inout Pass) {
         })
     else { return }
     pass.report(
-        "`\(code.uncast.lastName)` is announced as a credential and leaves the app in a notification or activity",
+        "`\(code.uncast.lastName)` is labeled as a credential and leaves the app in a notification or user activity",
         at: value, .init(confidence: .medium))
 }
 

@@ -6,6 +6,25 @@ extension [Example] {
     static let secretInPlainFileFlows: [Example] = [
         Example(
             """
+            struct Answer: Codable {
+                struct Data: Codable { let token: String }
+                let data: Data
+            }
+            func keep(_ answer: Answer, _ place: URL) throws { try ↓JSONEncoder().encode(answer).write(to: place) }
+            """, "a record within another that is called as a type of the library"),
+        Example(
+            """
+            final class Folder: NSObject { let url: URL; var password = ""; init(_ url: URL) { self.url = url } }
+            final class Shelf {
+                func folders() -> [Folder] { [] }
+                func keep(_ place: URL) throws {
+                    let secrets = folders().sorted(by: { $0.url.path < $1.url.path }).compactMap({ $0.password })
+                    try ↓NSKeyedArchiver.archivedData(withRootObject: secrets, requiringSecureCoding: true).write(to: place)
+                }
+            }
+            """, "the secret of each"),
+        Example(
+            """
             func spool(_ req: Request, accessToken: String) async throws {
                 var buffer = ByteBufferAllocator().buffer(capacity: 64)
                 buffer.writeString(accessToken)
@@ -68,7 +87,7 @@ extension [Example] {
         Example(
             """
             func save(_ password: String, _ url: URL) throws { let file = try FileHandle(forWritingTo: url); ↓file.write(Data(password.utf8)) }
-            """, "an open file"),
+            """, "an open file handle"),
         Example(
             """
             func save(_ password: String, _ url: URL) throws {
@@ -86,6 +105,24 @@ extension [Example] {
 
     /// Code of the same shapes that is right.
     static let secretInPlainFileLookAlikes: [Example] = [
+        Example(
+            """
+            final class Folder { let url: URL; var password = ""; init(_ url: URL) { self.url = url } }
+            final class Shelf {
+                func folders() -> [Folder] { [] }
+                func keep(_ place: URL) throws {
+                    let urls = folders().sorted(by: { $0.url.path < $1.url.path }).compactMap({ $0.url })
+                    try NSKeyedArchiver.archivedData(withRootObject: urls, requiringSecureCoding: true).write(to: place)
+                }
+            }
+            """, "a plain property of each"),
+        Example(
+            """
+            final class Order { struct Data: Codable { var password = "" }; var data = Data() }
+            func export(_ report: Foundation.Data, _ place: URL) throws { try report.write(to: place) }
+            protocol Reporter { func finish() -> Data? }
+            func finish(_ reporter: any Reporter, _ place: URL) throws { try reporter.finish()?.write(to: place) }
+            """, "a type that only within another one is called as the library's"),
         Example(
             """
             struct Villager: Codable { let gender: String; let species: String }
@@ -157,7 +194,7 @@ extension [Example] {
                 var zoom: Double { defaults.double(forKey: "zoom") }
                 func export(to url: URL) throws { try (["zoom": zoom] as NSDictionary).write(to: url) }
             }
-            """, "another key of the defaults"),
+            """, "another user defaults key"),
         Example(
             """
             struct Login { let name: String; let password: String }

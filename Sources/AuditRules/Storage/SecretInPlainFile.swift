@@ -7,7 +7,7 @@ extension Rule {
     /// Secrets written to files in clear text.
     static let secretInPlainFile = Rule(
         id: "secret-in-plain-file",
-        title: "Sensitive value written to a file in clear text",
+        title: "Sensitive value written to an unencrypted file",
         category: .storage,
         severity: .high,
         references: [
@@ -15,14 +15,14 @@ extension Rule {
             .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
-            A file without its own protection is readable from the first unlock after a boot on, and travels in every \
-            backup. What is in it in clear text is there for whoever gets the file.
+            A file without its own protection is readable from the first unlock after boot, and is included in every \
+            backup. Anyone who gets the file can read its contents.
             """,
         remedy: """
-            Keep secrets in the keychain. Where a file must hold them, seal the content with `AES.GCM` under a key \
-            from the keychain, or at least write it with `.completeFileProtection`. \
-            Bulwark has `KeychainStore` for the one and `Sealer` for the other; recovery phrases and keys of wallets have \
-            `store(in:as:)` and `seal(to:at:)` of WalletKeys.
+            Keep secrets in the keychain. If a file must hold them, seal the contents with `AES.GCM` under a key from \
+            the keychain, or at least write it with `.completeFileProtection`. Bulwark has `KeychainStore` for the \
+            former and `Sealer` for the latter; for wallet recovery phrases and keys, WalletKeys has `store(in:as:)` \
+            and `seal(to:at:)`.
             """,
         bad: [
             Example(
@@ -62,14 +62,23 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard write.isStream || pass.lookup.function(of: write.call) == nil else { continue }
         guard write.isStream || write.call.base.map({ !$0.isStream(pass) }) ?? true else { continue }
         var details = Pass.Details(found)
-        if write.place?.isTemporaryPlace(pass) == true || write.place?.isChosenInPanel(pass) == true {
+        let isMeant = write.place?.isTemporaryPlace(pass) == true || write.place?.isChosenInPanel(pass) == true
+        if isMeant || write.call.isClosedToOthers {
             details.severity = min(found.severity, .medium)
         }
-        pass.report("\(found.statement) and is written to a file in clear text", at: write.call, details)
+        pass.report("\(found.statement) and is written to an unencrypted file", at: write.call, details)
     }
 }
 
 extension Node {
+    /// Whether the function that writes a file takes the rights of other accounts from one: `posixPermissions: 0o600`.
+    fileprivate var isClosedToOthers: Bool {
+        guard let function = enclosingDeclaredFunction,
+            function.descendants.contains(where: { $0.name == "posixPermissions" || $0.name == "chmod" })
+        else { return false }
+        return function.descendants(.integer).contains { $0.text == "0o600" || $0.text == "0o400" }
+    }
+
     /// Whether the user has said in a panel where the file is to go: `panel.url`.
     fileprivate func isChosenInPanel(_ pass: Pass) -> Bool {
         let held = uncast.kind == .reference ? pass.declaration(of: uncast)?.initialValue?.uncast ?? uncast : uncast

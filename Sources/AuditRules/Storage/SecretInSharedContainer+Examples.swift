@@ -31,7 +31,7 @@ extension [Example] {
             let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.app")!
             func keep(_ text: String) throws { try ↓Data(text.utf8).write(to: folder, options: .completeFileProtection) }
             func f(token: String) throws { try keep(token) }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.app")!

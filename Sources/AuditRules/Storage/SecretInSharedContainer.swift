@@ -11,7 +11,7 @@ extension Rule {
     /// report wherever it lies; this is about what they pass: protected files, and values derived from a secret.
     static let secretInSharedContainer = Rule(
         id: "secret-in-shared-container",
-        title: "Secret kept in a container that other programs share",
+        title: "Secret stored in a container shared with other programs",
         category: .storage,
         severity: .medium,
         confidence: .medium,
@@ -20,14 +20,14 @@ extension Rule {
             .mastg("MASTG-TEST-0388"), .mobileTop10(9),
         ],
         why: """
-            Everything in the container of an app group is open to each program of the group. A keyboard, a share sheet \
-            or a widget takes in what other apps hand it; whoever gets the better of one reads the secret, whichever \
-            protection class the file has while the device is unlocked.
+            Every program in an app group can read everything in its container. Keyboards, share extensions and \
+            widgets process input from other apps; an attacker who compromises one can read the secret while the \
+            device is unlocked, whatever the file’s protection class.
             """,
         remedy: """
-            Keep the secret in the keychain, in a group that only the programs list which need it, and put into the \
-            container no more than an identifier or the finished content to show. \
-            Bulwark’s `KeychainStore(service:accessGroup:)` keeps secrets in such a group.
+            Keep the secret in the keychain, in an access group listed only by the programs that need it, and put no \
+            more than an identifier or the finished content to display into the container. Bulwark’s \
+            `KeychainStore(service:accessGroup:)` keeps secrets in such a group.
             """,
         bad: [
             Example(
@@ -48,7 +48,7 @@ extension Rule {
                 """
                 let shared = UserDefaults(suiteName: "group.app")
                 func remember(password: String) { shared?.set(↓pbkdf2(password), forKey: "check") }
-                """, "a derived key opens as much"),
+                """, "a derived key grants the same access"),
         ] + .secretInSharedContainerFlows,
         good: [
             Example(
@@ -57,7 +57,7 @@ extension Rule {
                     let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
                     try Data(token.utf8).write(to: folder.appendingPathComponent("t"), options: .completeFileProtection)
                 }
-                """, "the app's own folder"),
+                """, "the app's own directory"),
             Example(
                 """
                 let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.app")!
@@ -101,9 +101,9 @@ private func report(_ found: SensitiveValue, in group: Node, at node: Node, _ pa
     guard !node.isForDevelopers else { return }
     let name = pass.constant(group)?.value.string
     guard let reader = SharedGroupReader(name, pass) else { return }
-    let who = reader.name.map { "which `\($0)` reads too" } ?? "which other programs may read"
+    let who = reader.name.map { "which `\($0)` also reads" } ?? "which other programs may read"
     pass.report(
-        "\(found.statement) and is kept in the container of \(name.map { "`\($0)`" } ?? "an app group"), \(who)",
+        "\(found.statement) and is stored in the container of \(name.map { "`\($0)`" } ?? "an app group"), \(who)",
         at: node,
         .init(
             severity: reader.isExposed ? .high : nil, confidence: reader.name == nil ? .low : found.confidence,

@@ -6,6 +6,14 @@ extension [Example] {
     static let secretInUserDefaultsFlows: [Example] = [
         Example(
             """
+            struct Grant: Codable { let value: String; let scope: String }
+            func keep(_ grant: Grant) throws {
+                let encoded = try JSONEncoder().encode(grant)
+                UserDefaults.standard.set(↓encoded, forKey: "refreshToken")
+            }
+            """, "the key says what the plain field holds"),
+        Example(
+            """
             final class Model { ↓@Shared(.appStorage("vault.passphrase")) var phrase = "" }
             """),
         Example(
@@ -14,7 +22,7 @@ extension [Example] {
                 var passphrase = ""
                 override func encodeRestorableState(with coder: NSCoder) { coder.encode(↓passphrase, forKey: "text") }
             }
-            """, "kept for the next start"),
+            """, "stored for the next launch"),
         Example(
             """
             final class Pane: NSViewController {
@@ -37,7 +45,7 @@ extension [Example] {
             """
             import CoreLocation
             func arrived(_ stop: CLLocation) { UserDefaults.standard.set(↓[stop.coordinate.latitude, stop.coordinate.longitude], forKey: "stop") }
-            """, "where the user is"),
+            """, "the user's location"),
         Example(
             """
             func carryOver(_ keychain: Keychain) {
@@ -58,14 +66,14 @@ extension [Example] {
             """
             struct Pay { let annualSalary: Double }
             func keep(_ pay: Pay) { UserDefaults.standard.set(↓pay.annualSalary, forKey: "s") }
-            """, "a sum of money is kept with its fraction"),
+            """, "an amount of money is stored with its fraction"),
         Example(
             "struct Settings: View { ↓@AppStorage(\"unlock\") var pinCode = 0; @AppStorage(\"size\") var size = 12.0 }",
-            "a PIN is no less one for being a number"),
+            "a PIN is a secret even as a number"),
         Example(
             """
             final class Form { var passwordText = ""; func keep() { UserDefaults.standard.set(↓passwordText, forKey: "x") } }
-            """, "its type says that it is no view"),
+            """, "its type shows that it is not a view"),
         Example(
             """
             struct Answer { let accessToken: String; let name: String }
@@ -78,7 +86,7 @@ extension [Example] {
             """
             func keep(_ text: String, _ store: UserDefaults) { store.set(↓text, forKey: "last") }
             func signIn(password: String, _ store: UserDefaults) { keep(password, store) }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             struct Profile: Codable { var privateKey: String; var unit: String }
@@ -93,7 +101,7 @@ extension [Example] {
             func note(_ outcome: Outcome) {
                 if case .done(let value) = outcome { NSUbiquitousKeyValueStore.default.set(↓value, forKey: "last") }
             }
-            """, "the payload of a case"),
+            """, "an enum case's payload"),
         Example(
             """
             @propertyWrapper struct Kept<Value> {
@@ -152,7 +160,7 @@ extension [Example] {
                 @Stored(key: "b") var first: String?
                 func begin(_ password: String) { first = ↓password }
             }
-            """, "a wrapper that other secrets are kept by, too"),
+            """, "a wrapper that also stores other secrets"),
         Example(
             """
             import CryptoKit
@@ -178,16 +186,25 @@ extension [Example] {
     static let secretInUserDefaultsLookAlikes: [Example] = [
         Example(
             """
+            struct User: Codable { let id: Int; let nickname: String }
+            let userKey = "refreshToken"
+            func keep(_ user: User) throws {
+                let encoded = try JSONEncoder().encode(user)
+                UserDefaults.standard.set(encoded, forKey: userKey)
+            }
+            """, "a key that is called otherwise than what it is for"),
+        Example(
+            """
             import SwiftUI
             final class Neighbour {
                 @AppStorage("code", store: UserDefaults(suiteName: "org.example.other")) var accessToken: String = ""
                 var isKnown: Bool { accessToken != "" }
             }
-            """, "what another program keeps, and is only read here"),
+            """, "stored by another program and only read here"),
         Example(
             """
             func keep(_ address: String) { UserDefaults.standard.set(address, forKey: "tokenContract") }
-            """, "an address that everybody knows"),
+            """, "a public address"),
         Example(
             """
             func keep(_ token: Theme) { Defaults[.theme] = token.rawValue; Defaults[\\.tokenCount] = 3 }
@@ -218,7 +235,7 @@ extension [Example] {
                 let deviceToken: String = newToken
                 keep(deviceToken)
             }
-            """, "an address for push messages"),
+            """, "a push token"),
         Example(
             """
             func f(password: String) { UserDefaults.standard.register(defaults: ["saved": password]) }
@@ -227,7 +244,7 @@ extension [Example] {
             """
             struct Station { let latitude: Double }
             func keep(_ station: Station) { UserDefaults.standard.set(station.latitude, forKey: "last") }
-            """, "where everybody finds it"),
+            """, "where everyone can find it"),
         Example(
             """
             final class Places {
@@ -253,7 +270,7 @@ extension [Example] {
             var value = loadToken()
             value = "none"
             UserDefaults.standard.set(value, forKey: "state")
-            """, "written over before it is kept"),
+            """, "overwritten before it is stored"),
         Example(
             """
             struct Profile { var nick = ""; var password = "" }
@@ -284,7 +301,7 @@ extension [Example] {
                     UserDefaults.standard.set(Int(pins.count), forKey: "pins")
                 }
             }
-            """, "another field, and numbers that tell nothing"),
+            """, "another field, and numbers that reveal nothing"),
         Example(
             """
             struct Login { let name: String; let refreshToken: String }
@@ -299,7 +316,7 @@ extension [Example] {
                 tokens = tokens.filter { $0 != name }
                 UserDefaults.standard.set(tokens, forKey: "known")
             }
-            """, "whose they are"),
+            """, "the owners' names"),
         Example(
             """
             struct Known: Codable {

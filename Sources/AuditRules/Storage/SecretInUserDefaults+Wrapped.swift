@@ -15,7 +15,7 @@ func inspectWrapped(_ file: SwiftFile, _ pass: inout Pass) {
             let found = pass.sensitiveContent(value), !found.isDerived
         else { continue }
         pass.report(
-            "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: value,
+            "\(found.statement) and `@\(attribute.name)` stores it unencrypted in user defaults", at: value,
             .init(found))
     }
     for field in file.calls("SecureField") {
@@ -23,7 +23,7 @@ func inspectWrapped(_ file: SwiftFile, _ pass: inout Pass) {
             !variable.isToldByKey(of: attribute, pass)
         else { continue }
         pass.report(
-            "What is typed into this secure field is kept in the preferences in clear text by `@\(attribute.name)`",
+            "Text typed into this secure field is stored unencrypted in user defaults by `@\(attribute.name)`",
             at: text, .init(confidence: .medium))
     }
 }

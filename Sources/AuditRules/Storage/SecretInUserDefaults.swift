@@ -7,7 +7,7 @@ extension Rule {
     /// Secrets in preferences, which are plain property lists.
     static let secretInUserDefaults = Rule(
         id: "secret-in-user-defaults",
-        title: "Sensitive value kept in the user defaults",
+        title: "Sensitive value stored in user defaults",
         category: .storage,
         severity: .high,
         references: [
@@ -15,14 +15,14 @@ extension Rule {
             .mastg("MASTG-TEST-0300"), .mastg("MASTG-TEST-0302"), .mobileTop10(9),
         ],
         why: """
-            User defaults and the iCloud key-value store are property lists in clear text. Whoever reads a backup, a \
-            synchronised account or the container of an unlocked device reads what they hold.
+            User defaults and the iCloud key-value store are unencrypted property lists. Anyone who can read a backup, \
+            a synced account or the container of an unlocked device can read what they hold.
             """,
         remedy: """
             Keep the value in the keychain with `kSecAttrAccessibleWhenUnlockedThisDeviceOnly`, and only harmless \
-            settings in `UserDefaults` and `@AppStorage`. \
-            Bulwark’s `KeychainStore` keeps the one, `Preferences` the other; `store(in:as:)` of WalletKeys puts recovery \
-            phrases and keys of wallets there in one call.
+            settings in `UserDefaults` and `@AppStorage`. Bulwark’s `KeychainStore` is for secrets, its `Preferences` \
+            for settings; `store(in:as:)` in WalletKeys puts wallet recovery phrases and keys in the keychain in one \
+            call.
             """,
         bad: [
             Example("func save(password: String) { UserDefaults.standard.set(↓password, forKey: \"p\") }"),
@@ -53,7 +53,7 @@ extension Rule {
                     ↓static let sharedSecret = Setting<String>(key: "shared", standard: "")
                     static let hasPassword = Setting<Bool>(key: "hasPassword", standard: false)
                 }
-                """, "a box of the project's own"),
+                """, "a box defined in the project"),
             Example(
                 """
                 @propertyWrapper struct Stored {
@@ -64,7 +64,7 @@ extension Rule {
                     }
                 }
                 struct Session { ↓@Stored(key: "a") var accessToken: String?; @Stored(key: "b") var theme: String? }
-                """, "a wrapper of the project's own"),
+                """, "a wrapper defined in the project"),
             Example(
                 """
                 @propertyWrapper struct Kept<Value: Codable> {
@@ -77,7 +77,7 @@ extension Rule {
                 struct Login: Codable { var name = ""; var passphrase = "" }
                 struct Look: Codable { var theme = "" }
                 final class Settings { ↓@Kept(key: "l") var login: Login?; @Kept(key: "m") var look: Look? }
-                """, "a property that is wrapped whole"),
+                """, "a property wrapped as a whole"),
             Example(
                 "func keep(_ pinCode: String) { let values = NSUserDefaultsController.shared.defaults; values.set(↓pinCode, forKey: \"x\") }"
             ),
@@ -101,7 +101,7 @@ extension Rule {
                     init(key: String, standard: T) { self.key = key; value = standard }
                 }
                 let sharedSecret = Setting<String>(key: "shared", standard: "")
-                """, "a box that seals"),
+                """, "a wrapper that seals"),
         ] + .secretInUserDefaultsLookAlikes,
         checks: [.swift(inspect)]
     )
@@ -135,29 +135,31 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for (value, key) in file.librarySettings(pass) { judge(value, under: key, &pass) }
     for (call, key) in file.boundSettings(pass) {
         let found = SensitiveValue(kind: .credential, confidence: .medium, name: key, holder: .entry)
-        pass.report("\(found.statement) and is kept in the preferences in clear text", at: call, .init(found))
+        pass.report("\(found.statement) and is stored unencrypted in user defaults", at: call, .init(found))
     }
 }
 
 private func judge(_ value: Node, under key: Node?, _ pass: inout Pass) {
     if let found = pass.sensitiveValue(value, under: key), !found.isDerived {
         var details = Pass.Details(found)
-        if SensitiveNames.addressesDevice(found.name) || found.isOwnContact { details.isAdvice = true }
-        return pass.report("\(found.statement) and is kept in the preferences in clear text", at: value, details)
+        if SensitiveNames.addressesDevice(found.name) || found.isOwnContact || value.isNeverSet(pass) {
+            details.isAdvice = true
+        }
+        return pass.report("\(found.statement) and is stored unencrypted in user defaults", at: value, details)
     }
     if let trace = LoggedTrace.found(in: value, pass), trace.kind == .place {
         return pass.report(
-            "`\(trace.name)` tells where the user is and is kept in the preferences in clear text", at: value,
+            "`\(trace.name)` reveals the user's location and is stored unencrypted in user defaults", at: value,
             .init(severity: .low, confidence: .medium))
     }
     if let name = value.decrypted(pass) {
         return pass.report(
-            "What `\(name)` gives was sealed before and is kept in the preferences in clear text", at: value,
+            "The result of `\(name)` was decrypted before and is stored unencrypted in user defaults", at: value,
             .init(severity: .medium, confidence: .low, isAdvice: true))
     }
     guard let field = value.typedField else { return }
     pass.report(
-        "What the user types into `\(field)` is kept in the preferences in clear text", at: value,
+        "Text typed into `\(field)` is stored unencrypted in user defaults", at: value,
         .init(severity: .medium, confidence: .low))
 }
 
@@ -186,7 +188,7 @@ private func inspectWrappers(_ file: SwiftFile, _ pass: inout Pass) {
             attribute.argument("store") == nil || variable.isEverSet(pass)
         else { continue }
         pass.report(
-            "\(found.statement) and `@\(attribute.name)` keeps it in the preferences in clear text", at: attribute,
+            "\(found.statement) and `@\(attribute.name)` stores it unencrypted in user defaults", at: attribute,
             .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
     }
 }
@@ -205,7 +207,7 @@ private func inspectBoxes(_ file: SwiftFile, _ pass: inout Pass) {
         else { continue }
         let found = SensitiveValue(kind: kind, confidence: content == nil ? .medium : .high, name: variable.name)
         pass.report(
-            "\(found.statement) and `\(call.name)` keeps it in the preferences in clear text", at: variable,
+            "\(found.statement) and `\(call.name)` stores it unencrypted in user defaults", at: variable,
             .init(severity: found.severity, confidence: found.confidence, isAdvice: found.isOwnContact))
     }
 }
@@ -234,6 +236,15 @@ extension Node {
                 use.role == .target || use.parent?.kind == .inout
             }
         }
+    }
+
+    /// Whether it is the new value of a property of the project that no code sets, so that nothing is kept yet.
+    fileprivate func isNeverSet(_ pass: Pass) -> Bool {
+        guard unwrapped.kind == .reference, unwrapped.name == "newValue",
+            let setter = ancestors.first(where: { $0.kind == .accessor }), setter.name == "set",
+            let property = setter.parent, property.kind == .variable, !property.has(.isPublic)
+        else { return false }
+        return !property.isEverSet(pass)
     }
 
     /// What an object is made for: `String` of `Setting<String>(key: "name")`.

@@ -50,7 +50,7 @@ extension [Example] {
             func copy(passphrase: String) {
                 UIPasteboard.general.setItems(↓[["public.text": passphrase]], options: [.expirationDate: Date.distantFuture])
             }
-            """, "it never goes"),
+            """, "it is never removed"),
         Example(
             """
             final class Share {
@@ -69,7 +69,7 @@ extension [Example] {
                     board.string = ↓"curl " + fields.joined(separator: " ")
                 }
             }
-            """, "what functions are named for, and whole requests"),
+            """, "functions named for it, and entire requests"),
         Example(
             """
             struct RecoveryKit { let phrase: String; let fingerprint: String }
@@ -88,7 +88,7 @@ extension [Example] {
             """
             func copy(_ text: String) { UIPasteboard.general.string = ↓text }
             func f(privateKey: Data) { copy(privateKey.map { String(format: "%02x", $0) }.joined()) }
-            """, "handed over by another function"),
+            """, "passed by another function"),
         Example(
             """
             struct Login { var oneTimeCode: String? }
@@ -106,7 +106,7 @@ extension [Example] {
                 var copied: String? { didSet { UIPasteboard.general.string = ↓copied } }
                 func f(password: String) { copied = password }
             }
-            """, "a property that is watched"),
+            """, "a property with observers"),
         Example(
             """
             func f(passphrase: String) { UIPasteboard.general.strings = ↓["a", passphrase] }
@@ -129,7 +129,7 @@ extension [Example] {
         Example(
             """
             func share(_ nwc: WalletConnectURL) { UIPasteboard.general.string = ↓nwc.to_url().absoluteString }
-            """, "the address by which a wallet pays"),
+            """, "a wallet's payment address"),
         Example(
             "func copyRecovery(_ codes: [String]) { UIPasteboard.general.strings = ↓codes }",
             "by the function's name and its own"),
@@ -172,7 +172,7 @@ extension [Example] {
                     return own
                 }
             }
-            """, "handed in, beside a pasteboard of the app's own"),
+            """, "passed in, next to the app's own pasteboard"),
         Example(
             "func f(_ privateKey: String, _ type: NSPasteboard.PasteboardType) { NSPasteboard.general.setPropertyList(↓[privateKey], forType: type) }"
         ),
@@ -218,7 +218,7 @@ extension [Example] {
                 UIPasteboard.general.setData(image, forPasteboardType: "public.png")
                 UIPasteboard.general.setData(publicKey, forPasteboardType: "public.data")
             }
-            """, "a text that something is found by, a picture, a public key"),
+            """, "a search string, a picture, a public key"),
         Example(
             "func copyDiallingCode(_ code: String) { UIPasteboard.general.string = code }", "a code that is no secret"),
         Example(
@@ -245,7 +245,7 @@ extension [Example] {
             func copy(_ row: Row) { UIPasteboard.general.string = row.words.joined(separator: " ") + row.primaryKey }
             func copyKey(_ row: Row) { copyText(row.sortKey) }
             func copyText(_ text: String) { UIPasteboard.general.string = text }
-            """, "keys that open nothing"),
+            """, "keys that grant no access"),
         Example("#if DEBUG\nUIPasteboard.general.string = accessToken\n#endif", "left out of what is shipped"),
     ]
 }

@@ -7,7 +7,7 @@ extension Rule {
     /// Secrets on the pasteboard that every app can read.
     static let secretOnPasteboard = Rule(
         id: "secret-on-pasteboard",
-        title: "Sensitive value put on the general pasteboard without limits",
+        title: "Sensitive value copied to the general pasteboard without restrictions",
         category: .storage,
         severity: .medium,
         references: [
@@ -15,13 +15,13 @@ extension Rule {
             .mastg("MASTG-TEST-0276"), .mobileTop10(9),
         ],
         why: """
-            What is on the general pasteboard can be pasted into any app, stays until something replaces it, and is \
-            offered to the user's other devices by Universal Clipboard.
+            Anything on the general pasteboard can be pasted into any app, stays until it is replaced, and is offered \
+            to the user’s other devices through Universal Clipboard.
             """,
         remedy: """
-            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` of a minute or two, as \
-            Bulwark’s `SensitivePasteboard` does; on macOS, where there is none, mark the item with the type \
-            `org.nspasteboard.ConcealedType`.
+            Copy with `setItems(_:options:)` and both `.localOnly: true` and an `.expirationDate` a minute or two \
+            ahead, as Bulwark’s `SensitivePasteboard` does; on macOS, which has no such options, mark the item with \
+            the type `org.nspasteboard.ConcealedType`.
             """,
         bad: [
             Example("func copy(password: String) { UIPasteboard.general.string = ↓password }"),
@@ -35,7 +35,7 @@ extension Rule {
                     init(board: UIPasteboard = .general) { self.board = board }
                     func copy(pinCode: String) { board.string = ↓pinCode }
                 }
-                """, "handed in"),
+                """, "passed in"),
             Example("NSPasteboard.general.setString(↓secretKey, forType: .string)"),
             Example(
                 """
@@ -130,12 +130,12 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
         let shown = value.unwrapped.kind == .array ? value.unwrapped.children.first ?? value : value
         guard let name = RequestDumps(pass: pass).name(in: shown), !value.isClearedLater(pass) else { return }
         return pass.report(
-            "`\(name)` holds all headers of a request and stays on the pasteboard that every app can read", at: value,
-            .init(confidence: .medium))
+            "`\(name)` holds all headers of a request and stays on the general pasteboard, where any app can read it",
+            at: value, .init(confidence: .medium))
     }
     guard found.kind != .personal || found.identifies else { return }
     pass.report(
-        "\(found.statement) and stays on the pasteboard that every app can read", at: value,
+        "\(found.statement) and stays on the general pasteboard, where any app can read it", at: value,
         .init(
             confidence: found.confidence, paths: found.paths,
             isAdvice: value.isClearedLater(pass) || found.isDoubtful || found.name.isPastedToken))
@@ -143,7 +143,7 @@ private func judge(_ value: Node, _ file: SwiftFile, _ pass: inout Pass) {
 
 private func report(_ name: String, at value: Node, _ pass: inout Pass) {
     pass.report(
-        "`\(name)` is a credential and stays on the pasteboard that every app can read", at: value,
+        "`\(name)` looks like a credential and stays on the general pasteboard, where any app can read it", at: value,
         .init(confidence: .medium, isAdvice: value.isClearedLater(pass)))
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Sensitive files that go into backups.
     static let sensitiveFileInBackup = Rule(
         id: "sensitive-file-in-backup",
-        title: "Sensitive file is part of backups",
+        title: "Sensitive file included in backups",
         category: .storage,
         severity: .low,
         confidence: .medium,
@@ -15,12 +15,12 @@ extension Rule {
             .cwe(530), .cwe(312), .masvs("STORAGE", 2), .maswe(6), .mastg("MASTG-TEST-0215"), .mobileTop10(9),
         ],
         why: """
-            Everything in the documents and support folders is copied into iCloud and computer backups, where data \
-            protection no longer holds and an unencrypted backup can simply be opened.
+            Everything in the Documents and Application Support directories is copied to iCloud and computer backups, \
+            where data protection no longer applies and an unencrypted backup can simply be opened.
             """,
         remedy: """
-            Set `isExcludedFromBackup` in the file's `URLResourceValues` after writing it, or write it to the caches \
-            folder.
+            Set `isExcludedFromBackup` in the file's `URLResourceValues` after writing it, or write it to the Caches \
+            directory.
             """,
         bad: [
             Example("func f(password: String) { ↓password.write(to: url, options: .completeFileProtection) }"),
@@ -69,7 +69,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             continue
         }
         guard let found = pass.sensitiveValue(write.content) else { continue }
-        pass.report("\(found.statement), and this file goes into backups", at: write.call, .init(isAdvice: true))
+        pass.report("\(found.statement), and this file is included in backups", at: write.call, .init(isAdvice: true))
     }
 }
 
@@ -85,6 +85,7 @@ private func inspectIncluded(_ file: SwiftFile, _ pass: inout Pass) {
             let found = writes.filter({ function.contains($0.call) }).compactMap({ pass.sensitiveValue($0.content) })
                 .first
         else { continue }
-        pass.report("\(found.statement), and this file goes into backups", at: setting.value, .init(paths: found.paths))
+        pass.report(
+            "\(found.statement), and this file is included in backups", at: setting.value, .init(paths: found.paths))
     }
 }

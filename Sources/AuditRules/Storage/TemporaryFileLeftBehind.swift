@@ -7,19 +7,19 @@ extension Rule {
     /// Temporary files that nobody removes.
     static let temporaryFileLeftBehind = Rule(
         id: "temporary-file-left-behind",
-        title: "Temporary file is not removed",
+        title: "Temporary file not removed",
         category: .storage,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(459), .cwe(377), .masvs("STORAGE", 2), .maswe(1), .mobileTop10(9)],
         why: """
-            The system empties the temporary folder when it likes, which may be never. What is exported, unpacked or \
-            decrypted there stays readable after the app is done with it.
+            The system empties the temporary directory at its own discretion, possibly never. Data exported, unpacked \
+            or decrypted there stays readable after the app is done with it.
             """,
         remedy: """
-            Remove the file with `FileManager.removeItem(at:)` in a `defer`, or when the sheet it was made for goes \
-            away.
+            Remove the file with `FileManager.removeItem(at:)` in a `defer`, or when the sheet it was created for is \
+            dismissed.
             """,
         bad: [
             Example(
@@ -53,6 +53,6 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     guard !removers.contains(where: { !file.calls($0).isEmpty }) else { return }
     for write in FileWrite.all(in: file) {
         guard let place = write.place, place.isTemporaryPlace(pass) else { continue }
-        pass.report("This writes a temporary file, and nothing in this file removes one", at: write.call)
+        pass.report("This writes a temporary file, and nothing in this source file removes one", at: write.call)
     }
 }

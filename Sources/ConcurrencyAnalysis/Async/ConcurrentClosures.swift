@@ -10,6 +10,8 @@ package struct ConcurrentClosure {
     package let shown: String
     /// Whether it is on a queue that runs one thing at a time, for all the source shows.
     private let isSerial: Bool
+    /// Whether the code that starts it is on the main actor.
+    private let isStartedOnMainActor: Bool
 
     /// The closures of a file that run beside the code that starts them.
     package static func all(in file: SwiftFile, _ pass: Pass) -> [ConcurrentClosure] {
@@ -23,7 +25,7 @@ package struct ConcurrentClosure {
             : file.tree.nodes(.call, named: takers.names).flatMap { call in
                 call.arguments.compactMap { ConcurrentClosure($0, handedTo: call, takers, pass) }
             }
-        let bindings = file.nodes(.variable).filter(\.isAsyncLet).compactMap { ConcurrentClosure(binding: $0) }
+        let bindings = file.nodes(.variable).filter(\.isAsyncLet).compactMap { ConcurrentClosure(binding: $0, pass) }
         return known + handed + bindings
     }
 
@@ -35,15 +37,17 @@ package struct ConcurrentClosure {
         self.closure = closure
         self.call = call
         isSerial = false
+        isStartedOnMainActor = pass.isolation(of: call) == .global("MainActor")
         shown = "closure"
     }
 
     /// `async let length = size(of: draft)`: the value is worked out beside what follows.
-    private init?(binding: Node) {
+    private init?(binding: Node, _ pass: Pass) {
         guard let value = binding.initialValue else { return nil }
         closure = value
         call = binding
         isSerial = false
+        isStartedOnMainActor = pass.isolation(of: binding) == .global("MainActor")
         shown = "child task"
     }
 
@@ -65,6 +69,7 @@ package struct ConcurrentClosure {
         }
         self.closure = closure
         self.call = call
+        isStartedOnMainActor = around == .global("MainActor")
         isSerial = use == .queue && (Self.isSerial(call, pass) || Self.isBarrier(call, pass))
     }
 
@@ -167,6 +172,18 @@ package struct ConcurrentClosure {
     /// Whether the closure leaves the actor that it was started on.
     func leavesActor(_ pass: Pass) -> Bool {
         pass.isolation(of: call).isActor && call.kind == .call && [.detachedTask, .queue].contains(closure.closureRole)
+    }
+
+    /// Whether two places are on the main actor, both by the closure that they stand in: `Task { @MainActor in … }`. A place
+    /// outside of all such closures is there where the code is that starts this one.
+    func areOnMainActor(_ one: Node, _ other: Node) -> Bool { isOnMainActor(one) && isOnMainActor(other) }
+
+    private func isOnMainActor(_ place: Node) -> Bool {
+        for node in place.ancestors.prefix(while: { $0 != call && !$0.contains(call) }) where node.kind == .closure {
+            if node.isolationOfClosure["@MainActor"] != nil || node.closureRole == .mainQueue { return true }
+            if node.closureRole != .inPlace && node.closureRole != .forEach { return false }
+        }
+        return isStartedOnMainActor && !call.contains(place)
     }
 
     /// Whether an access stands under a lock, on a queue of its own or on an actor.

@@ -182,7 +182,10 @@ package struct SharedState {
         guard !inside.isEmpty else { return nil }
         let others = uses.filter { isBeside($0.node) }
         for use in inside {
-            if let other = others.first(where: { $0.isWrite || use.isWrite }) {
+            let other = others.first { other in
+                (other.isWrite || use.isWrite) && !task.areOnMainActor(use.node, other.node)
+            }
+            if let other {
                 return Conflict(inside: use.node, other: other.node)
             }
         }

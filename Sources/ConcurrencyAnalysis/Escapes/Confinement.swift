@@ -19,6 +19,9 @@ struct Confinement: Sendable {
         }
         if let reason = heldByOwner(parts, makers) { return reason }
         guard parts.declaration.reach == .file else { return nil }
+        if SharingNeed(project: project).isCalledInTurn(parts) {
+            return "each `\(parts.name)` stays in the function that makes it, and is called one call at a time"
+        }
         let owners = makers.compactMap(owner)
         guard owners.count == makers.count, let owner = owners.first else { return nil }
         return "`\(owner)` uses its `\(parts.name)` only while it is made itself"

@@ -26,6 +26,11 @@ extension EscapeJudge {
                 found.form = .keep
                 return found
             }
+            if unsafe.count == 1, let lock = lockOfAll(state.accesses[property.name] ?? []) {
+                found.reason += "; all code here uses it \(lock.place)"
+                found.isHarmless = true
+                return found
+            }
             found.isHarmless = unsafe.allSatisfy { member, _ in
                 closures.isHarmless(member, of: parts)
                     || member.type.map {
@@ -42,6 +47,14 @@ extension EscapeJudge {
                 evidence: [.init(node: property.node, words: "not known")], isGuess: true, state: [property])
         }
         return nil
+    }
+
+    /// The lock at all uses of a member that others could use without it.
+    private func lockOfAll(_ uses: [PropertyAccess]) -> String? {
+        let shared = uses.filter { !$0.held.isEverything && !project.isLocking($0.node) }
+        return GuardRules(project: project).commonLock(of: shared.map(\.withoutLocalLocks.asWrite)).flatMap {
+            $0.keepsOthersOut && !$0.isActor ? $0 : nil
+        }
     }
 
     /// Safe by the documentation of its members; where the SDK of the day declares all of them, the compiler knows.

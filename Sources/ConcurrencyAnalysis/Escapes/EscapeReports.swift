@@ -27,6 +27,9 @@ extension EscapeVerdict {
     /// What is wrong at the place of a race.
     package var racyMessage: String { reason.asSentence }
 
+    /// Whether all that is at stake are numbers and truths, which are read and written whole.
+    package var isOfNumbers: Bool { !state.isEmpty && state.allSatisfy(\.isOfNumber) }
+
     /// The other places of a race, and the promise that it breaks.
     package var racyEvidence: [(node: Node, message: String)] {
         evidence.filter { $0.node != racyPlace }.map { (node: $0.node, message: $0.words) }

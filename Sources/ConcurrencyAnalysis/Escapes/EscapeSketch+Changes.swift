@@ -28,7 +28,7 @@ extension EscapeSketch {
     func aside(_ property: StoredProperty, _ call: String) -> [String] {
         let field = property.node.field
         let value = field.firstRange(of: " { ").map { String(field[..<$0.lowerBound]) } ?? field
-        let head = "var \(property.name): \(property.type ?? "…")"
+        let head = "\(property.wordsOfAccess)var \(property.name): \(property.type ?? "…")"
         let set = "set { … \(call) { _\(property.name) = newValue } … }"
         return ["private var _\(value)", "\(head) { get { \(call) { _\(property.name) } } \(set) }"]
     }

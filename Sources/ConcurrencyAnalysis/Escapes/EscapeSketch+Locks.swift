@@ -45,7 +45,7 @@ extension EscapeSketch {
         guard !(layout?.isDerived ?? false), type?.attribute("Observable") == nil else {
             return lines(header, [], note("Each use of \(names(of: kept)): under one lock"))
         }
-        let own = layout?.ownLock(verdict.lock)
+        let own = layout?.ownLock(verdict.lock) ?? layout?.inheritedLock
         if own == nil, let box = conditions.ownLockBox(for: declaration), let kept = boxed(kept, in: box) {
             return kept
         }
@@ -61,11 +61,13 @@ extension EscapeSketch {
         for property in kept {
             if property.isPublished {
                 members.append(published(property))
-            } else if property.callsOut, let call {
+            } else if property.callsOut || touchesMore(property), let call {
                 members += aside(property, call)
                 behind.append(property)
-            } else if let call, isInOneFile, !property.node.has(.isPrivate), property.canStandBehind {
-                members += property.behind(call)
+            } else if let call, isInOneFile || property.reach == .everybody, !property.node.has(.isPrivate),
+                property.canStandBehind
+            {
+                members += property.behind(call, isOfFile: isInOneFile)
                 behind.append(property)
             } else {
                 if own == nil { members.append(property.node.brief) }
@@ -83,7 +85,7 @@ extension EscapeSketch {
             notes.append("// The code here: \(stored) under `\(lock)`; whom it calls, outside of it")
         }
         // The lock of today, where what others see names it.
-        if let own, !behind.isEmpty { members.insert(own.node.brief, at: 0) }
+        if let own, !behind.isEmpty, layout?.declares(own.node) ?? false { members.insert(own.node.brief, at: 0) }
         return lines(header, members + notes, nil, most: .max)
     }
 
@@ -116,6 +118,16 @@ extension EscapeSketch {
     func names(of state: [StoredProperty]) -> String {
         let names = state.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
         return state.count > 3 ? "\(names) and \(state.count - 3) more" : names
+    }
+
+    /// Whether observers of a property use more of the object, which takes the lock itself.
+    private func touchesMore(_ property: StoredProperty) -> Bool {
+        guard let layout else { return false }
+        let members = layout.code.type.all.flatMap(\.memberNodes).filter { !$0.has(.isStatic) && !$0.has(.isLet) }
+        let names = Set(members.map(\.name)).subtracting([property.name])
+        return property.node.children(.accessor).flatMap(\.descendants).contains { node in
+            names.contains(node.name) && layout.code.base(of: node, layout.project.lookup) == "self"
+        }
     }
 
     /// Whether all code of the type can see what is private in it.
@@ -206,9 +218,21 @@ private let changes: Set<String> = [
 ]
 
 extension StateLayout {
+    /// A lock that a superclass of the project has, and that the class can take, too.
+    fileprivate var inheritedLock: OwnLock? {
+        let locks = code.properties.filter { property in
+            !declares(property.node) && property.reach > .file && property.isLet && project.isLock(property)
+        }
+        return locks.lazy.compactMap { ownLock($0.name) }.first { $0.callOfLock != nil }
+    }
+
+    /// Whether the class itself declares a member, and none above it.
+    fileprivate func declares(_ member: Node) -> Bool { member.enclosingType.map(code.type.all.contains) ?? false }
+
     /// A name that neither a member nor the type of one has.
     fileprivate func freeName(_ name: String, _ other: String) -> String {
-        let members = code.type.all.flatMap(\.memberNodes).map { TypeName.base($0.name) }
+        let lineage = [code.type] + code.supers
+        let members = lineage.flatMap(\.all).flatMap(\.memberNodes).map { TypeName.base($0.name) }
         let types = code.properties.compactMap(\.type).flatMap { TypeExpression($0).names.compactMap(\.first) }
         let taken = Set(members + types + variables.map(\.name) + [code.type.name])
         return taken.contains(name) ? other : name
@@ -223,9 +247,15 @@ extension StoredProperty {
     }
 
     /// The value under another name, and what others know of it.
-    fileprivate func behind(_ call: String) -> [String] {
-        let weak = node.has(.isWeak) ? "weak " : ""
-        return ["private \(weak)var _\(node.field)", accessor(calling: call, "_\(name)")]
+    fileprivate func behind(_ call: String, isOfFile: Bool) -> [String] {
+        let words = (isOfFile ? "private " : "") + (node.has(.isWeak) ? "weak " : "")
+        return ["\(words)var _\(node.field)", accessor(calling: call, "_\(name)")]
+    }
+
+    /// The words before `var`, without those for a setter that is left out.
+    var wordsOfAccess: String {
+        let words = access.removing("private(set)")[...].trimmingSpaces
+        return ["", "internal", "internal(set)"].contains(String(words)) ? "" : words + " "
     }
 
     /// The value in a box with a lock, and what others know of it.
@@ -246,9 +276,7 @@ extension StoredProperty {
     }
 
     private func accessor(calling call: String, _ place: String) -> String {
-        let level = access.removing("private(set)").removing("internal(set)")[...].trimmingSpaces
-        let words = level.isEmpty || level == "internal" ? "" : "\(level) "
-        let head = "\(words)var \(name): \(type ?? "…")"
+        let head = "\(wordsOfAccess)var \(name): \(type ?? "…")"
         let get = "\(call) { \(place) }"
         if writeReach == .file { return "\(head) { \(get) }" }
         return "\(head) { get { \(get) } set { \(call) { \(place) = newValue } } }"

@@ -209,7 +209,7 @@ extension Node {
         let head = text.prefix { $0 != "{" }
         let words = head.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
         let lines = words.filter { !$0.hasPrefix("//") && !$0.isEmpty }
-        return String(lines.joined(separator: " ")[...].trimmingSpaces) + " {"
+        return lines.flatMap { $0.split(separator: " ") }.joined(separator: " ") + " {"
     }
 
     /// The same with `Sendable`, in place of what is not checked or beside what is there.

@@ -11,7 +11,7 @@ import CodeModel
 /// | `sendableMember` | the member's type can be made Sendable, and no other member is in the way | its state can go behind a lock or to an actor | `keep` |
 /// | `constant` | it is not wrapped, each initializer that calls no other sets it once, and a lazy one has nothing of the object | nobody writes it later | `keep` |
 /// | `actor` | nothing is above or below it, its protocols wait, its initializers call none of its functions, others set none of its properties, what goes in and out is Sendable, no member is `open` | all users can wait, and clients have asynchronous members alone | a lock |
-/// | `mainActor` of a class | its protocols and superclass allow it, those who make it and use it are on the main actor or can wait | what leaves the actor can hop back | a lock |
+/// | `mainActor` of a class | its protocols and superclass allow it, those who make it and use it are on the main actor or can wait | what leaves the actor can hop back | a lock; of what views observe, single properties |
 /// | `mainActor` of a property | no initializer off the actor gives it what is not Sendable, no code off the actor uses it, no protocol asks for it; in a checked class it has neither wrapper nor `lazy` | every use is there today | `keep` |
 /// | `mainActor` of a global | every use is there, or in functions whose callers all are | | a lock |
 /// | `mutex`, `unfairLock` | the systems have it; all that changes is a plain Sendable value, and the rest is Sendable | the lock of today guards nothing else, and is held for one block at a time | `lock`, `keep` |
@@ -49,6 +49,7 @@ struct FormConditions: Sendable {
 
     /// Whether no class that is known stands above or below a class.
     private func mayBeChecked(_ layout: StateLayout) -> Bool {
+        if layout.code.type.isAbstract { return false }
         if layout.isChecked { return true }
         let parts = layout.code.type
         guard !parts.declaration.has(.isOpen), layout.code.supers.isEmpty, project.relatives(of: parts).isEmpty,
@@ -143,6 +144,14 @@ struct FormConditions: Sendable {
 /// What gives a type its values from outside.
 private let decoded: Set<String> = ["Codable", "Decodable"]
 
+extension TypeParts {
+    /// Whether a class leaves functions to heirs, as one does whose own end the program.
+    fileprivate var isAbstract: Bool {
+        kind == .classDecl && !declaration.has(.isFinal)
+            && all.flatMap(\.memberNodes).contains { $0.kind == .functionDecl && $0.isNeverRun }
+    }
+}
+
 extension Node {
     /// Whether an initializer leaves the work to another one of its type.
     fileprivate var delegates: Bool {
@@ -152,7 +161,7 @@ extension Node {
     }
 
     /// `required init?(coder: NSCoder) { fatalError() }`.
-    fileprivate var isNeverRun: Bool {
+    var isNeverRun: Bool {
         !descendants(.call).filter { $0.name == "fatalError" && $0.isAtTop(of: self) }.isEmpty
     }
 

@@ -44,6 +44,7 @@ struct GuardRules: Sendable {
         if !isOpen, let lock = commonLock(of: marked) ?? commonPair(of: marked), let first = marked.first {
             return .guarded(lock: lock, first)
         }
+        if !isOpen, let found = lentInTurn(marked) { return found }
         return unguarded(property, marked, isWritten: isWritten)
     }
 
@@ -67,12 +68,24 @@ struct GuardRules: Sendable {
         judge(objectOf: property, all.map { $0.isReconfiguration ? $0.asWrite : $0 }, isRead: isRead)
     }
 
+    /// What guards a property whose objects leave its lock: the queue of one delegate alone changes them.
+    private func lentInTurn(_ accesses: [PropertyAccess]) -> PropertyGuard? {
+        let behind = accesses.filter(\.isBehind)
+        let own = accesses.filter { !$0.isBehind }
+        guard let turn = commonLock(of: behind), turn.hasPrefix(HeldLocks.turn("")), let lock = commonLock(of: own),
+            let first = own.first
+        else { return nil }
+        return .guarded(lock: lock, first)
+    }
+
     /// A lock that all uses hold, in the way that they need it.
     func commonLock(of accesses: [PropertyAccess]) -> String? {
         guard let first = accesses.first else { return nil }
-        return first.held.modes.keys.sorted().first { lock in
+        let locks = first.held.modes.keys.sorted().filter { lock in
             lock != "@no queue" && accesses.allSatisfy { $0.isSafe(under: lock) }
         }
+        // A lock tells more than the loop that its code happens to run on.
+        return locks.first { $0 != "self.eventLoop" } ?? locks.first
     }
 
     /// One of several locks that all writes hold together, where each read holds one of them.

@@ -65,7 +65,9 @@ extension RemedyRules {
     /// Whether a protocol that clients cannot conform to has conformers, and all of them are Sendable; doubles of tests do
     /// not count.
     private func hasSendableConformersAlone(_ asked: TypeParts, deeper: Int) -> Bool {
-        guard deeper >= 0, asked.declaration.reach < .everybody else { return false }
+        guard deeper >= 0, asked.declaration.reach < .everybody || asked.declaration.has(.isPackage) else {
+            return false
+        }
         let conformers = conformers(of: asked)
         return !conformers.isEmpty
             && conformers.allSatisfy { part in

@@ -106,11 +106,11 @@ extension RemedyRules {
         parts.all.flatMap(\.inheritedTypes).map(TypeName.base)
     }
 
-    /// Whether a type does nothing but carry one value.
+    /// Whether a type does nothing but carry one value, whatever files add for values of their own.
     private func isBox(_ parts: TypeParts) -> Bool {
         let members = parts.all.flatMap(\.memberNodes)
         return members.count { $0.kind == .variable && !$0.has(.isStatic) } == 1
-            && !members.contains { $0.kind == .functionDecl }
+            && !parts.declaration.memberNodes.contains { $0.kind == .functionDecl }
     }
 
     private func asksForSendable(_ parts: TypeParts) -> Bool {

@@ -7,7 +7,8 @@ extension SharingNeed {
     /// where others find it, and no closure for later takes it along.
     func isHeldByOne(_ parts: TypeParts) -> Bool {
         // What has asynchronous functions, or heirs in other modules, is made to be shared.
-        guard parts.kind == .classDecl, isPlain(parts), !parts.isWatched, !parts.declaration.has(.isOpen),
+        guard parts.kind == .classDecl, isPlain(parts), !hasSendableFunctions(parts), !parts.isWatched,
+            !parts.declaration.has(.isOpen),
             !parts.all.flatMap(\.memberNodes).contains(where: { $0.has(.isAsync) }),
             parts.all.flatMap({ $0.descendants(.closure) }).allSatisfy(isForNobodyElse)
         else { return false }

@@ -12,7 +12,21 @@ struct SharingNeed: Sendable {
 
     /// Whether nothing that the source shows needs the promise: every object stays in the function that makes it, and what
     /// that hands it to asks for nothing.
-    func isMissing(for parts: TypeParts) -> Bool {
+    func isMissing(for parts: TypeParts) -> Bool { staysWithFunctions(parts) && !hasSendableFunctions(parts) }
+
+    /// Whether functions that are `@Sendable`, and so need the promise, are all that leaves the function which makes an object.
+    func isForFunctionsAlone(_ parts: TypeParts) -> Bool { staysWithFunctions(parts) && hasSendableFunctions(parts) }
+
+    /// Whether a function of the type is `@Sendable`, as only one of a Sendable object is.
+    func hasSendableFunctions(_ parts: TypeParts) -> Bool {
+        parts.all.flatMap(\.memberNodes).contains { $0.kind == .functionDecl && $0.attribute("Sendable") != nil }
+    }
+
+    /// Whether each object stays in the function that makes it, but for methods of it that go to what calls them one call at a
+    /// time: `frames.compactMap(validator.validate)`.
+    func isCalledInTurn(_ parts: TypeParts) -> Bool { staysWithFunctions(parts, allowingStreams: true) }
+
+    private func staysWithFunctions(_ parts: TypeParts, allowingStreams: Bool = false) -> Bool {
         guard parts.kind == .classDecl, parts.declaration.reach == .file, isPlain(parts) else { return false }
         let tree = parts.declaration.tree
         func isOwn(_ node: Node) -> Bool { parts.all.contains { $0.contains(node) } }
@@ -23,7 +37,7 @@ struct SharingNeed: Sendable {
         let names = tree.references(parts.name).filter { !isOwn($0) }
         let locals = names.compactMap(local)
         guard !locals.isEmpty, locals.count == names.count, tree.members(parts.name).isEmpty else { return false }
-        return locals.allSatisfy(staysInFunction)
+        return locals.allSatisfy { staysInFunction($0, allowingStreams) }
     }
 
     /// Whether nothing that a class inherits from is Sendable, or not known.
@@ -51,12 +65,15 @@ struct SharingNeed: Sendable {
         return variable
     }
 
-    private func staysInFunction(_ variable: Node) -> Bool {
+    private func staysInFunction(_ variable: Node, _ allowingStreams: Bool) -> Bool {
         guard let function = variable.enclosingFunction else { return false }
         let uses = variable.tree.references(variable.name).filter { lookup.declaration(of: $0) == variable }
         return uses.allSatisfy { use in
-            use.ancestors.prefix { $0 != function }.filter { $0.kind == .closure }.allSatisfy(isForNobodyElse)
+            let isPlain =
+                use.ancestors.prefix { $0 != function }.filter { $0.kind == .closure }.allSatisfy(isForNobodyElse)
                 && isHandedToNobodyElse(use)
+            guard isPlain, let method = use.methodHandedOn else { return isPlain }
+            return allowingStreams && method.parent.map { streaming.contains($0.name) } == true
         }
     }
 
@@ -86,3 +103,18 @@ struct SharingNeed: Sendable {
         }
     }
 }
+
+extension Node {
+    /// `validator.validate` of `frames.compactMap(validator.validate)`, where this is the object.
+    fileprivate var methodHandedOn: Node? {
+        guard role == .base, let member = parent, member.kind == .member, member.role == .argument,
+            let call = member.parent, call.kind == .call
+        else { return nil }
+        return member
+    }
+}
+
+/// Methods of sequences, also of asynchronous ones, that call what they are given for one element after the other.
+private let streaming: Set<String> = [
+    "map", "compactMap", "filter", "flatMap", "prefix", "drop", "forEach", "contains", "first", "allSatisfy", "reduce",
+]

@@ -25,6 +25,7 @@ struct StateForms: Sendable {
         if isForMainActor(found, layout) { return .mainActor }
         if let lock = found.lock, layout.isQueue(lock) { return .queue }
         if conditions.canBeActor(parts, escape), !layout.isUsedOffActor { return .actor }
+        if found.state.contains(where: { isChangedInWait($0, parts) }) { return .keep }
         if layout.fitsBehindLock, layout.ownLock(found.lock).map({ isPlain($0.type) }) ?? true {
             return lock(at: escape.owner)
         }
@@ -42,6 +43,7 @@ struct StateForms: Sendable {
         if !published.isEmpty, published.count == found.state.count || parts.isWatched || parts.showsInterface {
             return true
         }
+        if isObserved(found, parts) { return true }
         let home = keeper(of: found.state) ?? parts
         guard let fit = conditions.mainActorFit(home == parts ? layout : StateLayout(home, project)) else {
             return false

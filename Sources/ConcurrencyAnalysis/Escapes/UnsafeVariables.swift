@@ -26,6 +26,7 @@ extension EscapeJudge {
         if let constant = uses.onlyWriter(of: variable) { return onceSet(variable, by: constant) }
         if let kept = keptForEnd(variable, uses) { return kept }
         let found = guarding(variable, uses)
+        if found.isMissing, let once = setOnce(variable, uses) { return once }
         if let constant = keeperOfItself(variable, uses, found) { return constant }
         guard case .immutable = found, !variable.isLocalVariable else { return finding(of: found, variable, uses) }
         if !uses.isEmpty, uses.allSatisfy(\.held.isEverything),

@@ -15,6 +15,9 @@ struct Delegations: Fact {
         }
     }
 
-    /// Those that hand over an object of this type.
-    func handing(over code: TypeCode) -> [Node] { code.names.flatMap { calls[$0] ?? [] } }
+    /// Those that hand over an object of this type, which may be known by one of its protocols.
+    func handing(over code: TypeCode) -> [Node] {
+        let inherited = ([code.type] + code.supers).flatMap(\.all).flatMap(\.inheritedTypes).map(TypeName.base)
+        return Set(code.names + inherited).sorted().flatMap { calls[$0] ?? [] }
+    }
 }

@@ -68,6 +68,8 @@ extension HeldLockPaths {
 
     /// What a closure begins with that nobody was given.
     func entry(of closure: Node, _ held: HeldLocks) -> HeldLocks {
+        // `{ … }()` runs where it stands; an initial value may be that of a lazy property.
+        if closure.role == .callee, !held.isEverything { return held }
         if closure.role == .operand, let assignment = closure.parent, assignment.kind == .assignment {
             let target = assignment.child(.target)
             if let turn = target.flatMap(calls.turn(ofHandler:)) { return turn }

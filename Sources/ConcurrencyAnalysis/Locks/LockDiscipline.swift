@@ -20,8 +20,8 @@ struct LockDiscipline: Sendable {
     /// What is held in each unit, when it begins so.
     private var walked: [Node: (entry: HeldLocks, places: [Node: HeldLocks])] = [:]
 
-    /// How often callers are asked anew what they hold.
-    private static let rounds = 6
+    /// How often callers are asked anew what they hold: once for each helper that the next one calls.
+    private static let rounds = 24
 
     init(_ code: TypeCode, _ project: ConcurrencyProject) {
         self.code = code
@@ -143,9 +143,10 @@ struct LockDiscipline: Sendable {
         let name = unit.owner.name
         let trees = ([code.type] + code.supers).flatMap(\.all).trees
         let uses = trees.flatMap { $0.references(name) + $0.members(name) }
-        guard uses.contains(where: { code.base(of: $0, project.lookup) == "self" && !unit.node.contains($0) }) else {
-            return false
+        let isCalled = uses.contains { use in
+            code.base(of: use, project.lookup) == "self" && !unit.node.contains(use) && use.mayMean(unit.owner)
         }
+        guard isCalled else { return false }
         return !project.hasOutsideUse(of: name, code)
     }
 
@@ -200,7 +201,8 @@ extension CodeUnit {
         case .initializer, .deinitializer, .initialValue: return HeldLocks(isEverything: true, modes: isolation.modes)
         case .function:
             let asserted = isolation.taking(demanded(project.calls))
-            return isRunByLoop && code.hasLoop ? asserted.taking("self.eventLoop") : asserted
+            let isOnLoop = isRunByLoop && code.hasLoop || takesContextOfChannel
+            return isOnLoop ? asserted.taking("self.eventLoop") : asserted
         case .get, .set, .observer: return isolation
         }
     }
@@ -219,10 +221,17 @@ extension CodeUnit {
     /// `connect0`.
     private var isRunByLoop: Bool { owner.name.hasSuffix("0") }
 
+    /// Whether a function is given the context of a channel handler, which belongs to the event loop of its channel: SwiftNIO
+    /// calls the functions of a handler there alone.
+    private var takesContextOfChannel: Bool {
+        node.children(.parameter).contains { TypeName.base($0.typeText ?? "") == "ChannelHandlerContext" }
+    }
+
     /// Whether the use of a name runs this unit.
     fileprivate func isRun(by use: Node, _ lookup: Lookup) -> Bool {
         switch role {
-        case .function, .get: return true
+        case .function: return use.mayMean(owner)
+        case .get: return true
         case .set, .observer: return use.kind != .variable && use.writes(isReference: false, lookup)
         case .initializer, .deinitializer, .initialValue: return false
         }

@@ -18,6 +18,7 @@ extension LockOperations {
         default: break
         }
         return turn(byArgumentOf: call) ?? turn(ofChain: call) ?? turn(ofFuture: call) ?? turn(ofActor: call)
+            ?? turn(ofHolder: call)
     }
 
     /// `executor.run { … }`: an actor of the project that was made with a queue to run on.

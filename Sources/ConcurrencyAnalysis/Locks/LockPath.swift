@@ -34,6 +34,8 @@ extension Node {
         switch kind {
         case .parameter:
             if isSelfHandedBack(lookup) { return "self" }
+            // The context of a channel handler, which leads to the handler's own loop.
+            if TypeName.base(typeText ?? "") == "ChannelHandlerContext" { return "self.context" }
             return parent?.pointeePath(lookup, depth) ?? "parameter:" + name
         case .capture:
             return initialValue.flatMap { $0.lockPath(lookup, depth: depth + 1) } ?? "self"

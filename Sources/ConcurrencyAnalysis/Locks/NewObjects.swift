@@ -8,7 +8,7 @@ extension Node {
         if isOfNewPart(code, lookup) { return true }
         guard kind == .member, let base = base?.unwrapped, base.kind == .reference, base.name != "self",
             let made = lookup.declaration(of: base), made.kind == .variable,
-            made.enclosingFunction == functionAround, let value = made.initialValue?.unwrapped
+            made.functionAround == functionAround, let value = made.initialValue?.unwrapped
         else { return false }
         guard value.kind == .call, value.name == code.type.name || value.name == "Self" || value.name == "init" else {
             return false
@@ -45,7 +45,7 @@ extension Node {
     /// Whether all that was done before with a local object is to read and set its properties, and no closure has it: what a
     /// closure does with it, it may do meanwhile.
     private func isYetToBeShared(_ made: Node) -> Bool {
-        guard let function = made.enclosingFunction, functionAround == function,
+        guard let function = made.functionAround, functionAround == function,
             !ancestors.contains(where: { $0.isLoop && function.contains($0) })
         else { return false }
         let uses = function.descendants.filter { $0.kind == .reference && $0.name == name && made.isBefore($0) }

@@ -23,6 +23,10 @@ struct QueuedDelegates {
             }
             for type in caller.types { turns[type] = turns[type]?.joining(turn, calls) ?? turn }
         }
+        for place in code.type.all.trees.flatMap({ $0.members("delegate") }) where code.owns(place) {
+            guard let (types, turn) = calls.turn(ofDelegateSet: place) else { continue }
+            for type in types { turns[type] = turns[type]?.joining(turn, calls) ?? turn }
+        }
         selectors = code.type.all.trees.flatMap { $0.nodes(.call, named: "addObserver") }.filter { call in
             code.owns(call) && LibraryCallbacks.hearsElsewhere(call)
         }.compactMap { $0.argument("selector") }

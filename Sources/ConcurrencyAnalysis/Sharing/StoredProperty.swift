@@ -15,6 +15,14 @@ package struct StoredProperty: Sendable {
     /// A payload without a label goes by the name of its case.
     package var name: String { node.name.isEmpty ? node.parent?.name ?? "" : node.name }
     package var isLet: Bool { node.has(.isLet) }
+
+    /// Whether it holds one number or one truth, which a processor reads and writes whole: what another thread finds there may be
+    /// old, and nothing crashes.
+    package var isOfNumber: Bool {
+        guard let type else { return [.integer, .float, .boolean].contains(node.initialValue?.unwrapped.kind) }
+        return numbers.contains(type)
+    }
+
     var isLazy: Bool { node.has(.isLazy) }
 
     /// The access level as it is written, such as `public private(set)`.
@@ -127,3 +135,8 @@ extension Node {
             ? text : nil
     }
 }
+
+private let numbers: Set<String> = [
+    "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",
+    "CGFloat", "TimeInterval", "OSStatus", "CFAbsoluteTime", "CFTimeInterval", "ObjCBool",
+]

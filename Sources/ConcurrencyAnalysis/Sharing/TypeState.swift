@@ -116,7 +116,7 @@ extension TypeState {
         if sharing.isOpen {
             sharing =
                 project.sharing(ofLock: property) ?? project.sharing(ofHandover: property)
-                ?? project.sharing(ofBox: property) ?? sharing
+                ?? project.sharing(ofBox: property) ?? project.sharing(ofGuarded: property) ?? sharing
         }
         if case .documented(let known) = sharing,
             let change = accesses.first(where: { $0.isReconfiguration && !$0.node.isSetBeforeStart })?.node

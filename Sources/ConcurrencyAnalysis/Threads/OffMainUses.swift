@@ -56,14 +56,17 @@ package struct OffMainUses: Sendable {
         guard !observed.isEmpty else { return [] }
         let isOfViews = isObservable || isObservableObject(parts)
         // Subscribers come to the main thread by themselves, where no view is told to observe such an object.
-        let published = Set(observed.map(\.name).filter { declaration.tree.mentions("$" + $0) })
-        let hasSubscribersAlone =
-            !isObservable && isOfViews && !published.isEmpty && !project.observedObjects.mayHold(parts)
+        let mayHaveSubscribersAlone = !isObservable && isOfViews && !project.observedObjects.mayHold(parts)
+        let published =
+            mayHaveSubscribersAlone
+            ? Set(observed.map(\.name).filter { !project.trees(naming: "$" + $0).isEmpty }) : []
         let isOnMain = project.isolation.ofType(parts) == .global("MainActor")
         let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
         let accesses = project.accesses(of: parts)
+        let isOfViewsAlone = isObservable || project.observedObjects.mayHold(parts)
         return observed.flatMap { property -> [OffMainUse] in
-            let isShown = isOfViews && !(hasSubscribersAlone && published.contains(property.name))
+            if !isOfViewsAlone, isHeardOnMain(property.name, of: parts) { return [] }
+            let isShown = isOfViews && !published.contains(property.name)
             return (accesses[property.name] ?? []).compactMap { access in
                 guard access.isWrite, !access.isOutside, !access.held.isEverything,
                     (isOnMain ? access.without(lock: "@MainActor") : access).held.isOffActor,
@@ -73,6 +76,24 @@ package struct OffMainUses: Sendable {
                     node: access.node, name: property.name, kind: isShown ? .observed : .published, start: start)
             }
         }
+    }
+
+    /// Whether something subscribes to a published property, and all that do come to the main thread by themselves:
+    /// `model.$state.receive(on: DispatchQueue.main).sink { … }`.
+    private func isHeardOnMain(_ name: String, of parts: TypeParts) -> Bool {
+        let publisher = "$" + name
+        let uses = project.trees(naming: publisher).flatMap { tree in
+            tree.members(publisher).filter { mayBe($0, of: parts) }
+                + tree.references(publisher).filter { $0.enclosingType?.name == parts.name }
+        }
+        return !uses.isEmpty && uses.allSatisfy(\.isReceivedOnMain)
+    }
+
+    /// Whether what a member is asked of can be an object of a class.
+    private func mayBe(_ member: Node, of parts: TypeParts) -> Bool {
+        guard let base = member.base, let type = project.lookup.type(of: base)?.name else { return true }
+        return type == parts.name || project.lookup.index.types[type]?.ancestors.contains(parts.name) == true
+            || project.lookup.index.types[parts.name]?.ancestors.contains(type) == true
     }
 
     /// Whether SwiftUI's views observe objects of a class, as it says or as one above it does.
@@ -173,6 +194,32 @@ extension HeldLocks {
     /// Whether no actor runs the code.
     fileprivate var isOffActor: Bool { !isEverything && !modes.keys.contains { $0.isActor && $0 != "@no queue" } }
 }
+
+extension Node {
+    /// Whether the chain of operators behind a publisher goes to the main thread before anybody gets its values.
+    fileprivate var isReceivedOnMain: Bool {
+        var node = self
+        while let member = node.outerExpression.parent, member.kind == .member, let call = member.parent,
+            call.kind == .call
+        {
+            if call.name == "receive" { return call.argument("on")?.isMain ?? false }
+            guard operators.contains(call.name) else { return false }
+            node = call
+        }
+        return false
+    }
+
+    /// `DispatchQueue.main`, `RunLoop.main`.
+    private var isMain: Bool { ([unwrapped] + unwrapped.descendants).contains { $0.name == "main" } }
+}
+
+/// Operators of a publisher that hand its values on and, at most, look at them.
+private let operators: Set<String> = [
+    "debounce", "throttle", "delay", "map", "compactMap", "filter", "removeDuplicates", "dropFirst",
+    "eraseToAnyPublisher",
+    "combineLatest", "merge", "zip", "prepend", "scan", "first", "drop", "prefix", "replaceError", "replaceNil",
+    "share",
+]
 
 private let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI", "WebKit"]
 

@@ -58,10 +58,12 @@ struct ThreadTrace: Sendable {
             switch node.kind {
             // The function around waits until the closure resumes it.
             case .closure where node.isAwaited(at: place): continue
+            case .closure where place.isOfOwnObject(of: node, project.lookup): return [.unknown]
             case .closure:
                 if let found = thread(of: node, &task) { return [found] }
             case .functionDecl, .initializerDecl, .accessor, .subscriptDecl:
-                return threads(in: node, task: task, deeper, &asked)
+                let isOwn = place.isOfOwnObject(of: node, project.lookup)
+                return threads(in: node, task: task, isOwn ? 0 : deeper, &asked)
             case .deinitializerDecl: return [.unknown]
             default: break
             }
@@ -128,7 +130,7 @@ struct ThreadTrace: Sendable {
 
     private func thread(of closure: Node, givenTo call: Node) -> CodeThread? {
         // `startUpdates(to: OperationQueue.current!)`: the queue that the caller is on, which may be the main one.
-        if call.arguments.contains(where: \.isCurrentQueue) { return .unknown }
+        if call.arguments.contains(where: { $0.isCurrentQueue(project.lookup) }) { return .unknown }
         if let turn = project.threadCalls.turn(in: call) { return thread(of: closure, turn) }
         switch ClosureUse(of: closure, in: call, project.lookup) {
         case .now: return nil
@@ -248,7 +250,7 @@ struct ThreadTrace: Sendable {
     func callers(of function: Node) -> [Node] {
         let owner = function.kind == .accessor ? function.parent ?? function : function
         return project.callerSites.value(owner) {
-            Array(uses(of: owner).lazy.filter { !owner.contains($0) }.prefix(Self.mostCallers))
+            Array(uses(of: owner).lazy.filter { !owner.contains($0) && $0.mayMean(owner) }.prefix(Self.mostCallers))
         }
     }
 
@@ -301,9 +303,19 @@ extension CodeThread {
 }
 
 extension Node {
-    /// `OperationQueue.current`.
-    fileprivate var isCurrentQueue: Bool {
+    /// `OperationQueue.current`, or a constant that holds it.
+    fileprivate func isCurrentQueue(_ lookup: Lookup, _ reach: Int = 3) -> Bool {
         let queue = unwrapped
-        return queue.kind == .member && queue.name == "current" && queue.base?.unwrapped.name == "OperationQueue"
+        switch queue.kind {
+        case .forceUnwrap: return queue.children.first?.isCurrentQueue(lookup, reach) ?? false
+        case .member: return queue.name == "current" && queue.base?.unwrapped.name == "OperationQueue"
+        case .binary where queue.name == "??": return queue.child(.operand)?.isCurrentQueue(lookup, reach) ?? false
+        case .reference:
+            guard reach > 0, let held = lookup.declaration(of: queue), held.isLocalVariable, held.has(.isLet) else {
+                return false
+            }
+            return held.initialValue?.isCurrentQueue(lookup, reach - 1) ?? false
+        default: return false
+        }
     }
 }

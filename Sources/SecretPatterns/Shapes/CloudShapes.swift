@@ -4,7 +4,7 @@ extension SecretShape {
         .token(
             "aws-access-key-id", "AWS access key ID", "Amazon Web Services",
             ["AKIA", "ABIA", "ACCA", "A3TX"], [.exactly(16, .base32)], .high,
-            "Deactivate and delete the key in the IAM console, and look through CloudTrail for its use."),
+            "Deactivate and delete the key in the IAM console, and check CloudTrail for its use."),
         .token(
             "aws-temporary-access-key-id", "AWS temporary access key ID", "Amazon Web Services",
             ["ASIA"], [.exactly(16, .base32)], .medium,
@@ -16,7 +16,7 @@ extension SecretShape {
                 NameRequirement("secretaccesskey"), NameRequirement("secret_access_key"),
             ],
             [.exactly(40, .base64)], .critical, variety: .mixed,
-            "Deactivate and delete the key pair in the IAM console, and look through CloudTrail for its use."),
+            "Deactivate and delete the key pair in the IAM console, and check CloudTrail for its use."),
         .named(
             "aws-session-token", "AWS session token", "Amazon Web Services",
             [

@@ -11,7 +11,7 @@ extension SecretShape {
         .token(
             "planetscale-token", "PlanetScale service or OAuth token", "PlanetScale",
             ["pscale_tkn_", "pscale_oauth_"], [.run(.base64URL + "=", 32...64)], .high,
-            "Delete the token in the organisation's settings."),
+            "Delete the token in the organization's settings."),
         .token(
             "airtable-token", "Airtable personal access token", "Airtable",
             ["pat"], [.exactly(14, .alphanumeric), .text("."), .exactly(64, .hex)], .high,
@@ -24,7 +24,7 @@ extension SecretShape {
     /// Monitoring and analytics.
     static let observability: [SecretShape] = [
         .token(
-            "sentry-organization-token", "Sentry organisation token", "Sentry",
+            "sentry-organization-token", "Sentry organization token", "Sentry",
             ["sntrys_eyJ"], [.run(.base64 + "=_-", 60...500)], .high, "Revoke the token under Settings, Auth Tokens."),
         .token(
             "sentry-user-token", "Sentry user token", "Sentry", ["sntryu_"], [.exactly(64, .hex)], .high,
@@ -33,11 +33,11 @@ extension SecretShape {
             "sentry-dsn-secret", "Sentry DSN with secret key", "Sentry",
             ["https://", "http://"],
             [.exactly(32, .hex), .text(":"), .exactly(32, .hex), .text("@"), .run(.host, 4...128)], .medium,
-            "Use the DSN without its deprecated secret half, and revoke the old client key."),
+            "Use the DSN without its deprecated secret part, and revoke the old client key."),
         .token(
             "sentry-dsn", "Sentry DSN", "Sentry",
             ["https://", "http://"], [.exactly(32, .hex), .text("@"), .run(.host, 4...128)], .note,
-            kind: .publishable, "Nothing to revoke: a DSN only lets events in; set rate limits against abuse."),
+            kind: .publishable, "Nothing to revoke: a DSN only allows sending events; set rate limits against abuse."),
         .named(
             "datadog-api-key", "Datadog API key", "Datadog",
             [NameRequirement("datadog", with: ["key", "token"]), NameRequirement("dd_", with: ["ddapikey"])],
@@ -55,10 +55,10 @@ extension SecretShape {
         .token(
             "new-relic-browser-key", "New Relic browser key", "New Relic",
             ["NRJS-"], [.exactly(19, .hex)], .note, kind: .publishable,
-            "Nothing to revoke: the key ships in pages by design."),
+            "Nothing to revoke: the key is part of web pages by design."),
         .token(
-            "new-relic-licence-key", "New Relic licence key", "New Relic",
-            ["NRAL"], [], .medium, lead: TokenLead(.hex, 36...36), "Rotate the licence key on the API keys page."),
+            "new-relic-licence-key", "New Relic license key", "New Relic",
+            ["NRAL"], [], .medium, lead: TokenLead(.hex, 36...36), "Rotate the license key on the API keys page."),
         .token(
             "grafana-cloud-token", "Grafana Cloud access policy token", "Grafana Labs",
             ["glc_"], [.run(.base64, 32...400), .run(ByteAlphabet(bytesOf: "="), 0...3)], .high, variety: .mixed,
@@ -82,7 +82,7 @@ extension SecretShape {
             "Remove the key under Integrations, API Access Keys."),
         .named(
             "bugsnag-api-key", "Bugsnag API key", "Bugsnag", [NameRequirement("bugsnag", with: ["key"])],
-            [.exactly(32, .hex)], .note, kind: .restrictable, "The key only lets reports in; watch for abuse."),
+            [.exactly(32, .hex)], .note, kind: .restrictable, "The key only allows sending reports; watch for abuse."),
         .named(
             "crashlytics-build-secret", "Crashlytics build secret", "Google",
             [NameRequirement("crashlytics", with: ["secret"]), NameRequirement("fabric", with: ["secret"])],

@@ -9,8 +9,8 @@ extension SecretShape {
             "heroku-api-key", "Heroku API key", "Heroku", ["HRKU-AA"], [.exactly(58, .base64URL)], .critical,
             "Regenerate the API key under Account settings."),
         .token(
-            "heroku-oauth-token", "Heroku authorisation token", "Heroku", ["HRKU-"], TokenSegment.uuid, .critical,
-            "Revoke the authorisation with `heroku authorizations:revoke`."),
+            "heroku-oauth-token", "Heroku authorization token", "Heroku", ["HRKU-"], TokenSegment.uuid, .critical,
+            "Revoke the authorization with `heroku authorizations:revoke`."),
         .named(
             "heroku-legacy-api-key", "Heroku API key", "Heroku", [.credential(of: "heroku")], TokenSegment.uuid,
             .high, "Regenerate the API key under Account settings."),

@@ -13,11 +13,11 @@ extension SecretShape {
             "putty-private-key", "PuTTY private key", "PuTTY",
             ["PuTTY-User-Key-File-2: ", "PuTTY-User-Key-File-3: "],
             [.until("Private-Lines: ", .armour, 20...3000), .run(.digits, 1...4)], .high, kind: .privateKey,
-            "Remove the public half wherever it is authorised and make a new pair."),
+            "Remove the public key wherever it is authorized and generate a new pair."),
         .token(
             "age-secret-key", "age secret key", "age",
             ["AGE-SECRET-KEY-1"], [.exactly(58, .bech32Uppercase)], .critical, kind: .privateKey, check: .bech32,
-            "Make a new identity and encrypt the files to it again."),
+            "Create a new identity and encrypt the files to it again."),
         .named(
             "ethereum-private-key", "Ethereum private key", "Ethereum",
             [
@@ -26,7 +26,7 @@ extension SecretShape {
                 NameRequirement("private_key"),
             ],
             [.literal(["0x", ""]), .exactly(64, .anyHex)], .critical, kind: .privateKey,
-            "Move the funds to a new account; a key that was shown cannot be revoked."),
+            "Move the funds to a new account; an exposed key cannot be revoked."),
     ]
 
     /// A textual key block, RFC 7468, section 2; written so that this file holds no complete header itself.
@@ -37,7 +37,7 @@ extension SecretShape {
             id, name, provider, ["-----BEGIN \(label)-----"], [.until("-----", .armour, 64...20_000), .text("END")],
             severity,
             kind: .privateKey, check: .privateKeyBlock,
-            "Treat the key as known: replace it and its certificates, and keep the new one out of the source.")
+            "Treat the key as compromised: replace it and its certificates, and keep the new one out of the source.")
     }
 
     /// Addresses with a password inside.
@@ -63,7 +63,7 @@ extension SecretShape {
                 .run(.userinfo, 0...64), .text(":"), .run(.userinfo + ":", 1...128), .text("@"),
                 .run(.host, 1...253),
             ], .high, kind: kind, check: .credentialURL, precedence: .generic,
-            "Change the password and load the address from outside the source.")
+            "Change the password and load the URL from outside the source.")
     }
 
     /// JSON Web Tokens.
@@ -77,7 +77,7 @@ extension SecretShape {
             "Nothing to revoke, as long as every table has row-level security."),
         webToken(
             "json-web-token", "JSON Web Token", "RFC 7519", .medium, .jsonWebToken, role: nil,
-            "Invalidate the session or rotate the signing key, and let the app ask for its tokens."),
+            "Invalidate the session or rotate the signing key, and let the app request its tokens."),
     ]
 
     private static func webToken(

@@ -65,10 +65,10 @@ extension SecretShape {
             "zapier-webhook", "Zapier webhook", "Zapier",
             ["hooks.zapier.com/hooks/catch/"],
             [.run(.digits, 5...10), .text("/"), .run(.lowercaseAlphanumeric, 6...12)], .medium, kind: .webhook,
-            "Replace the trigger in the Zap, which makes a new address."),
+            "Replace the trigger in the Zap, which creates a new URL."),
         .named(
             "twitch-client-secret", "Twitch client secret", "Twitch", [.credential(of: "twitch")],
-            [.exactly(30, .lowercaseAlphanumeric)], .high, "Make a new secret in the Twitch developer console."),
+            [.exactly(30, .lowercaseAlphanumeric)], .high, "Create a new secret in the Twitch developer console."),
     ]
 
     /// Base64 of the first two digits of a snowflake and the two zero bits of the third: `MTA`, `NzI`, `OTk`.
@@ -100,7 +100,7 @@ extension SecretShape {
         .named(
             "postmark-server-token", "Postmark server token", "Postmark", [.credential(of: "postmark")],
             TokenSegment.uuid, .high,
-            "Make a new server token on the API Tokens page."),
+            "Create a new server token on the API Tokens page."),
         .token(
             "brevo-api-key", "Brevo API or SMTP key", "Brevo", ["xkeysib-", "xsmtpsib-"],
             [.exactly(64, .hex), .text("-"), .exactly(16, .alphanumeric)], .high,

@@ -19,7 +19,7 @@ extension SecretShape {
         .token(
             "pubnub-client-key", "PubNub publish or subscribe key", "PubNub",
             ["pub-c-", "sub-c-"], TokenSegment.uuid, .note, kind: .publishable,
-            "Nothing to revoke: guard the keyset with Access Manager."),
+            "Nothing to revoke: protect the keyset with Access Manager."),
         .token(
             "launchdarkly-server-key", "LaunchDarkly SDK or API key", "LaunchDarkly",
             ["sdk-", "api-"], TokenSegment.uuid, .medium, "Reset the key; an app uses the mobile key."),
@@ -46,10 +46,10 @@ extension SecretShape {
         .named(
             "flurry-api-key", "Flurry API key", "Flurry", [NameRequirement("flurry")],
             [.exactly(20, .uppercaseAlphanumeric)], .note, kind: .publishable,
-            "Nothing to revoke: the key only lets events in."),
+            "Nothing to revoke: the key only allows sending events."),
         .named(
             "mixpanel-token", "Mixpanel project token", "Mixpanel", [NameRequirement("mixpanel", with: ["token"])],
-            [.exactly(32, .hex)], .note, kind: .publishable, "Nothing to revoke: the token only lets events in."),
+            [.exactly(32, .hex)], .note, kind: .publishable, "Nothing to revoke: the token only allows sending events."),
         .named(
             "mixpanel-api-secret", "Mixpanel API secret", "Mixpanel", [NameRequirement("mixpanel", with: ["secret"])],
             [.exactly(32, .hex)], .high, "Reset the secret in the project's settings."),

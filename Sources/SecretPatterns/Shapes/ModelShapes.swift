@@ -44,8 +44,8 @@ extension SecretShape {
             ["hf_"], [.exactly(34, .alphanumeric)], .high, "Invalidate the token at huggingface.co under Access Tokens."
         ),
         .token(
-            "hugging-face-organization-token", "Hugging Face organisation token", "Hugging Face",
-            ["api_org_"], [.exactly(34, .alphanumeric)], .high, "Ask Hugging Face to revoke the organisation's token."),
+            "hugging-face-organization-token", "Hugging Face organization token", "Hugging Face",
+            ["api_org_"], [.exactly(34, .alphanumeric)], .high, "Ask Hugging Face to revoke the organization's token."),
         .token(
             "replicate-api-token", "Replicate API token", "Replicate", ["r8_"], [.exactly(37, .alphanumeric)], .high,
             "Disable the token at replicate.com under API tokens."),

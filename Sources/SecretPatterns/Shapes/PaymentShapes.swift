@@ -25,11 +25,11 @@ extension SecretShape {
             .named(
                 "paypal-client-secret", "PayPal client secret", "PayPal", [NameRequirement("paypal", with: ["secret"])],
                 [.exactly(80, .base64URL)], .critical, variety: .mixed,
-                "Make a new secret in the PayPal developer dashboard."),
+                "Create a new secret in the PayPal developer dashboard."),
             .named(
                 "adyen-api-key", "Adyen API key", "Adyen", [.credential(of: "adyen")],
                 [.text("AQE"), .run(.base64 + "-=", 60...250)], .critical, variety: .mixed,
-                "Make a new key in the Adyen customer area, Developers, API credentials."),
+                "Create a new key in the Adyen customer area, Developers, API credentials."),
             .token(
                 "plaid-access-token", "Plaid access token", "Plaid",
                 ["access-production-", "access-development-", "access-sandbox-"], TokenSegment.uuid, .high,
@@ -65,7 +65,7 @@ extension SecretShape {
         .token(
             "stripe-test-key", "Stripe test-mode secret key", "Stripe",
             ["sk_test_", "rk_test_"], [.run(.alphanumeric, 16...128)], .low, variety: .digit,
-            "Roll the key in the Stripe dashboard and keep test keys out of source as well."),
+            "Roll the key in the Stripe dashboard and keep test keys out of the source as well."),
         .token(
             "stripe-publishable-key", "Stripe publishable key", "Stripe",
             ["pk_live_", "pk_test_"], [.run(.alphanumeric, 16...128)], .note, kind: .publishable,
@@ -92,13 +92,13 @@ extension SecretShape {
             "Regenerate the token in the Intercom developer hub."),
         .named(
             "zendesk-api-token", "Zendesk API token", "Zendesk", [.credential(of: "zendesk")],
-            [.exactly(40, .alphanumeric)], .high, variety: .mixed, "Delete the token in the Zendesk admin centre."),
+            [.exactly(40, .alphanumeric)], .high, variety: .mixed, "Delete the token in the Zendesk admin center."),
         .token(
             "contentful-management-token", "Contentful management token", "Contentful",
             ["CFPAT-"], [.exactly(43, .base64URL)], .high, "Revoke the token under Settings, CMA tokens."),
         .named(
             "algolia-admin-key", "Algolia API key", "Algolia", [.credential(of: "algolia")], [.exactly(32, .hex)],
-            .medium, "Ship a search-only key, and rotate this one in the dashboard when it can write."),
+            .medium, "Ship a search-only key, and rotate this one in the dashboard if it can write."),
         .token(
             "typeform-access-token", "Typeform access token", "Typeform",
             ["tfp_"], [.run(.base64URL + ".=", 40...60)], .high, variety: .mixed,

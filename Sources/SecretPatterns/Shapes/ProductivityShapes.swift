@@ -17,7 +17,7 @@ extension SecretShape {
             [
                 .literal(["0/", "1/", "2/"]), .run(.digits, 10...20), .literal(["/", ":"]),
                 .run(.alphanumeric + "/:", 32...60),
-            ], .high, "Deauthorise the token in the Asana developer console."),
+            ], .high, "Deauthorize the token in the Asana developer console."),
         .token(
             "figma-access-token", "Figma access token", "Figma",
             ["figd_"], [.run(.base64URL, 38...46)], .high, variety: .mixed,

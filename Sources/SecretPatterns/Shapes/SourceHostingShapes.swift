@@ -17,7 +17,7 @@ extension SecretShape {
     private static func gitHub(_ id: String, _ name: String, _ prefix: String) -> SecretShape {
         .token(
             id, name, "GitHub", [prefix], [.exactly(36, .alphanumeric)], .critical, check: .crc32Base62,
-            "Revoke the token under Settings, Developer settings, and look through the security log.")
+            "Revoke the token under Settings, Developer settings, and check the security log.")
     }
 
     private static let gitlab: [SecretShape] = [
@@ -44,7 +44,7 @@ extension SecretShape {
         .token(
             "gitlab-job-token", "GitLab CI/CD job token", "GitLab",
             ["glcbt-"], [.run(.alphanumeric, 1...5), .text("_"), .exactly(20, .base64URL)], .low,
-            "The token dies with its job; keep job logs from printing it."),
+            "The token expires with its job; keep it out of job logs."),
         .token(
             "gitlab-registration-token", "GitLab runner registration token", "GitLab",
             ["GR1348941"], [.exactly(20, .base64URL)], .high, "Reset the registration token of the project or group."),
@@ -64,7 +64,7 @@ extension SecretShape {
             "atlassian-api-token", "Atlassian API token", "Atlassian",
             ["ATATT3"], [.run(.base64URL + "=", 100...250)], .high, "Revoke the token at id.atlassian.com, Security."),
         .token(
-            "atlassian-admin-api-key", "Atlassian organisation API key", "Atlassian",
+            "atlassian-admin-api-key", "Atlassian organization API key", "Atlassian",
             ["ATCTT3"], [.run(.base64URL + "=", 150...200)], .critical,
             "Revoke the key at admin.atlassian.com, or the access token of the repository it belongs to."),
         .token(

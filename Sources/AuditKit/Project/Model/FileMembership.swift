@@ -81,16 +81,24 @@ struct FileMembership: Sendable {
         return found.sorted()
     }
 
-    /// The apps beside a library, if the names of all of them say that they show or try it: with another app, the libraries
-    /// may be parts of that one, and so may one that is named after the app.
+    /// The apps beside a library, if the names of all of them say that they show or try it, or that its tests run in them:
+    /// with another app, the libraries may be parts of that one, and so may one that is named after the app.
     private static func samples(_ targets: [BuildTarget]) -> Set<Int> {
         let apps = targets.indices.filter { targets[$0].kind == .app }
         let libraries = targets.filter { $0.kind == .framework || $0.kind == .library }
-        let words: Set<String> = ["example", "examples", "sample", "samples", "demo", "demos", "playground", "tests"]
-        guard !apps.isEmpty, apps.allSatisfy({ !words.isDisjoint(with: Words.of(targets[$0].name)) }),
+        guard !apps.isEmpty, apps.allSatisfy({ showsLibrary(targets[$0].name) }),
             libraries.contains(where: { library in !apps.contains { library.name.hasPrefix(targets[$0].name) } })
         else { return [] }
         return Set(targets.indices.filter { [.app, .appClip, .watchApp, .appExtension].contains(targets[$0].kind) })
+    }
+
+    /// `KitDemo`, and the `TestHost` in which tests run; a `SpeedTest` may well be the product.
+    private static func showsLibrary(_ name: String) -> Bool {
+        let words = Words.of(name)
+        return words.contains {
+            ["example", "examples", "sample", "samples", "demo", "demos", "playground", "tests"].contains($0)
+        }
+            || words.contains("test") && words.contains("host")
     }
 
     /// Whether a project lies somewhere below a folder of tests or tools; its own folder may be called anything, unless the

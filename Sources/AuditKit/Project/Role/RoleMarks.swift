@@ -96,6 +96,7 @@ extension RoleMarks {
     private static let topFolders: [String: RoleMarks] = [
         "tools": .tool, "tool": .tool, "tooling": .tool, "script": .tool, "ci": .tool, "bin": .tool,
         "benchmark": .tool, "benchmarks": .tool, "snippets": .example,
+        "testapp": .example, "test-app": .example, "test app": .example, "sampleapp": .example,
     ]
 
     private static let folderEndings: [(String, RoleMarks)] = [

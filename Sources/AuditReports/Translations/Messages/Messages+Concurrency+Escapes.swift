@@ -209,6 +209,14 @@ extension MessageTable {
         es: se llama fuera del actor principal
         it: chiamato fuori dal main actor
 
+        en: every use of its state is guarded
+        es: todo uso de su estado está protegido
+        it: ogni uso del suo stato è protetto
+
+        en: each `{type}` stays in the function that makes it, and is called one call at a time
+        es: cada `{type}` se queda en la función que lo crea, y se le llama una vez a la vez
+        it: ogni `{type}` resta nella funzione che lo crea, ed è chiamato una volta per volta
+
         en: each object stays in the function that makes it
         es: cada objeto se queda en la función que lo crea
         it: ogni oggetto resta nella funzione che lo crea
@@ -220,6 +228,10 @@ extension MessageTable {
         en: {reason}; `{name}` is set from `self`, as no `let` can be
         es: {reason}; `{name}` se asigna a partir de `self`, lo que ningún `let` permite
         it: {reason}; `{name}` viene assegnato a partire da `self`, cosa che nessun `let` permette
+
+        en: {reason}; all code here uses it {place}
+        es: {reason}; todo el código de aquí lo usa {place}
+        it: {reason}; tutto il codice qui lo usa {place}
 
         en: {reason}, which atomic operations alone read and change
         es: {reason}, que solo leen y cambian operaciones atómicas

@@ -103,6 +103,10 @@ extension MessageTable {
         es: nada de aquello con lo que `{type}` cumple `{protocol}` está aislado
         it: nulla di ciò con cui `{type}` soddisfa `{protocol}` è isolato
 
+        en: nobody calls `{name}`, which ends the program
+        es: nadie llama a `{name}`, que termina el programa
+        it: nessuno chiama `{name}`, che termina il programma
+
         en: nobody can call `{name}`, which is unavailable
         es: nadie puede llamar a `{name}`, que no está disponible
         it: nessuno può chiamare `{name}`, che non è disponibile

@@ -5,7 +5,7 @@ extension MessageTable {
         es: revocar el secreto y cargar el nuevo desde fuera del código
         it: revocare il segreto e caricare quello nuovo dall’esterno del codice
 
-        en: deactivate and delete the key in the IAM console, and look through CloudTrail for its use
+        en: deactivate and delete the key in the IAM console, and check CloudTrail for its use
         es: desactivar y eliminar la clave en la consola de IAM, y buscar su uso en CloudTrail
         it: disattivare ed eliminare la chiave nella console IAM, e cercarne l’uso in CloudTrail
 
@@ -13,7 +13,7 @@ extension MessageTable {
         es: revocar las sesiones activas del rol en la consola de IAM
         it: revocare le sessioni attive del ruolo nella console IAM
 
-        en: deactivate and delete the key pair in the IAM console, and look through CloudTrail for its use
+        en: deactivate and delete the key pair in the IAM console, and check CloudTrail for its use
         es: desactivar y eliminar el par de claves en la consola de IAM, y buscar su uso en CloudTrail
         it: disattivare ed eliminare la coppia di chiavi nella console IAM, e cercarne l’uso in CloudTrail
 
@@ -74,7 +74,7 @@ extension MessageTable {
         es: eliminar la contraseña en la página de la base de datos
         it: eliminare la password nella pagina del database
 
-        en: delete the token in the organisation's settings
+        en: delete the token in the organization's settings
         es: eliminar el token en los ajustes de la organización
         it: eliminare il token nelle impostazioni dell’organizzazione
 
@@ -86,11 +86,11 @@ extension MessageTable {
         es: eliminar el token en la página de la cuenta de servicio
         it: eliminare il token nella pagina dell’account di servizio
 
-        en: use the DSN without its deprecated secret half, and revoke the old client key
+        en: use the DSN without its deprecated secret part, and revoke the old client key
         es: usar el DSN sin su mitad secreta obsoleta, y revocar la clave de cliente antigua
         it: usare il DSN senza la sua metà segreta obsoleta, e revocare la vecchia chiave client
 
-        en: nothing to revoke: a DSN only lets events in; set rate limits against abuse
+        en: nothing to revoke: a DSN only allows sending events; set rate limits against abuse
         es: no hay nada que revocar: un DSN solo deja entrar eventos; fijar límites de frecuencia contra el abuso
         it: nulla da revocare: un DSN lascia solo entrare eventi; impostare limiti di frequenza contro gli abusi
 
@@ -98,11 +98,11 @@ extension MessageTable {
         es: revocar la clave en Organization settings; distribuir en su lugar un token de cliente
         it: revocare la chiave in Organization settings; distribuire al suo posto un token client
 
-        en: nothing to revoke: the key ships in pages by design
+        en: nothing to revoke: the key is part of web pages by design
         es: no hay nada que revocar: la clave va en las páginas por diseño
         it: nulla da revocare: la chiave sta nelle pagine per progetto
 
-        en: rotate the licence key on the API keys page
+        en: rotate the license key on the API keys page
         es: rotar la clave de licencia en la página de claves de API
         it: ruotare la chiave di licenza nella pagina delle chiavi API
 
@@ -110,7 +110,7 @@ extension MessageTable {
         es: quitar la clave en {path}
         it: rimuovere la chiave in {path}
 
-        en: the key only lets reports in; watch for abuse
+        en: the key only allows sending reports; watch for abuse
         es: la clave solo deja entrar informes; vigilar el abuso
         it: la chiave lascia solo entrare segnalazioni; sorvegliare gli abusi
 
@@ -134,7 +134,7 @@ extension MessageTable {
         es: regenerar la clave de API en {path}
         it: rigenerare la chiave API in {path}
 
-        en: revoke the authorisation with `{command}`
+        en: revoke the authorization with `{command}`
         es: revocar la autorización con `{command}`
         it: revocare l’autorizzazione con `{command}`
 
@@ -198,23 +198,23 @@ extension MessageTable {
         es: regenerar la Secret Key en el perfil de la cuenta
         it: rigenerare la Secret Key nel profilo dell’account
 
-        en: remove the public half wherever it is authorised and make a new pair
+        en: remove the public key wherever it is authorized and generate a new pair
         es: quitar la mitad pública de todo lugar donde esté autorizada y crear un par nuevo
         it: rimuovere la metà pubblica ovunque sia autorizzata e creare una nuova coppia
 
-        en: make a new identity and encrypt the files to it again
+        en: create a new identity and encrypt the files to it again
         es: crear una identidad nueva y volver a cifrar los archivos para ella
         it: creare una nuova identità e cifrare di nuovo i file per essa
 
-        en: move the funds to a new account; a key that was shown cannot be revoked
+        en: move the funds to a new account; an exposed key cannot be revoked
         es: mover los fondos a una cuenta nueva; una clave que se ha visto no se puede revocar
         it: spostare i fondi su un nuovo account; una chiave mostrata non si può revocare
 
-        en: treat the key as known: replace it and its certificates, and keep the new one out of the source
+        en: treat the key as compromised: replace it and its certificates, and keep the new one out of the source
         es: dar la clave por conocida: sustituirla junto con sus certificados, y no poner la nueva en el código
         it: considerare nota la chiave: sostituirla con i suoi certificati, e tenere la nuova fuori dal codice
 
-        en: change the password and load the address from outside the source
+        en: change the password and load the URL from outside the source
         es: cambiar la contraseña y cargar la dirección desde fuera del código
         it: cambiare la password e caricare l’indirizzo dall’esterno del codice
 
@@ -222,7 +222,7 @@ extension MessageTable {
         es: rotar el secreto JWT en el panel de Supabase; la clave se salta la seguridad a nivel de fila
         it: ruotare il segreto JWT nella dashboard di Supabase; la chiave aggira la sicurezza a livello di riga
 
-        en: invalidate the session or rotate the signing key, and let the app ask for its tokens
+        en: invalidate the session or rotate the signing key, and let the app request its tokens
         es: invalidar la sesión o rotar la clave de firma, y dejar que la app pida sus tokens
         it: invalidare la sessione o ruotare la chiave di firma, e lasciare che l’app chieda i suoi token
 
@@ -258,15 +258,15 @@ extension MessageTable {
         es: eliminar el webhook en Apps & integrations del espacio
         it: eliminare il webhook in Apps & integrations dello spazio
 
-        en: replace the trigger in the Zap, which makes a new address
+        en: replace the trigger in the Zap, which creates a new URL
         es: sustituir el activador en el Zap, lo que crea una dirección nueva
         it: sostituire il trigger nello Zap, cosa che crea un nuovo indirizzo
 
-        en: make a new secret in the {=vendor} developer console
+        en: create a new secret in the {=vendor} developer console
         es: crear un secreto nuevo en la consola de desarrolladores de {vendor}
         it: creare un nuovo segreto nella console sviluppatori di {vendor}
 
-        en: make a new secret in the {=vendor} developer dashboard
+        en: create a new secret in the {=vendor} developer dashboard
         es: crear un secreto nuevo en el panel de desarrolladores de {vendor}
         it: creare un nuovo segreto nella dashboard sviluppatori di {vendor}
 
@@ -278,7 +278,7 @@ extension MessageTable {
         es: revocar la clave en los ajustes de Mandrill
         it: revocare la chiave nelle impostazioni di Mandrill
 
-        en: make a new server token on the API Tokens page
+        en: create a new server token on the API Tokens page
         es: crear un token de servidor nuevo en la página API Tokens
         it: creare un nuovo token del server nella pagina API Tokens
 
@@ -310,7 +310,7 @@ extension MessageTable {
         es: añadir un conjunto de claves nuevo en el portal de PubNub y retirar este
         it: aggiungere un nuovo set di chiavi nel portale di PubNub e ritirare questo
 
-        en: nothing to revoke: guard the keyset with Access Manager
+        en: nothing to revoke: protect the keyset with Access Manager
         es: no hay nada que revocar: proteger el conjunto de claves con Access Manager
         it: nulla da revocare: proteggere il set di chiavi con Access Manager
 
@@ -330,11 +330,11 @@ extension MessageTable {
         es: no hay nada que revocar: la clave de API va en la app; la que no debe ir es la secreta
         it: nulla da revocare: la chiave API sta nell’app; solo quella segreta non deve starci
 
-        en: nothing to revoke: the key only lets events in
+        en: nothing to revoke: the key only allows sending events
         es: no hay nada que revocar: la clave solo deja entrar eventos
         it: nulla da revocare: la chiave lascia solo entrare eventi
 
-        en: nothing to revoke: the token only lets events in
+        en: nothing to revoke: the token only allows sending events
         es: no hay nada que revocar: el token solo deja entrar eventos
         it: nulla da revocare: il token lascia solo entrare eventi
 
@@ -398,7 +398,7 @@ extension MessageTable {
         es: invalidar el token en {site}, en {path}
         it: invalidare il token su {site}, in {path}
 
-        en: ask Hugging Face to revoke the organisation's token
+        en: ask Hugging Face to revoke the organization's token
         es: pedir a Hugging Face que revoque el token de la organización
         it: chiedere a Hugging Face di revocare il token dell’organizzazione
 
@@ -422,7 +422,7 @@ extension MessageTable {
         es: revocar el token en el panel de control de Braintree
         it: revocare il token nel pannello di controllo di Braintree
 
-        en: make a new key in the Adyen customer area, Developers, API credentials
+        en: create a new key in the Adyen customer area, Developers, API credentials
         es: crear una clave nueva en el área de clientes de Adyen, Developers, API credentials
         it: creare una nuova chiave nell’area clienti di Adyen, Developers, API credentials
 
@@ -450,7 +450,7 @@ extension MessageTable {
         es: eliminar el token en el portal de {vendor}
         it: eliminare il token nel portale di {vendor}
 
-        en: delete the token in the Zendesk admin centre
+        en: delete the token in the Zendesk admin center
         es: eliminar el token en el centro de administración de Zendesk
         it: eliminare il token nel centro di amministrazione di Zendesk
 
@@ -478,7 +478,7 @@ extension MessageTable {
         es: rotar la clave en el panel de Stripe
         it: ruotare la chiave nella dashboard di Stripe
 
-        en: roll the key in the Stripe dashboard and keep test keys out of source as well
+        en: roll the key in the Stripe dashboard and keep test keys out of the source as well
         es: rotar la clave en el panel de Stripe y no poner tampoco las claves de prueba en el código
         it: ruotare la chiave nella dashboard di Stripe e tenere fuori dal codice anche le chiavi di test
 
@@ -502,7 +502,7 @@ extension MessageTable {
         es: regenerar las claves en el portal de desarrolladores de X
         it: rigenerare le chiavi nel portale sviluppatori di X
 
-        en: ship a search-only key, and rotate this one in the dashboard when it can write
+        en: ship a search-only key, and rotate this one in the dashboard if it can write
         es: distribuir una clave de solo búsqueda, y rotar esta en el panel si puede escribir
         it: distribuire una chiave di sola ricerca, e ruotare questa nella dashboard se può scrivere
 
@@ -518,7 +518,7 @@ extension MessageTable {
         es: renovar el token en notion.so/my-integrations
         it: rinnovare il token su notion.so/my-integrations
 
-        en: deauthorise the token in the Asana developer console
+        en: deauthorize the token in the Asana developer console
         es: desautorizar el token en la consola de desarrolladores de Asana
         it: revocare l’autorizzazione del token nella console sviluppatori di Asana
 
@@ -566,7 +566,7 @@ extension MessageTable {
         es: revocar el token en {site}
         it: revocare il token su {site}
 
-        en: revoke the token under Settings, Developer settings, and look through the security log
+        en: revoke the token under Settings, Developer settings, and check the security log
         es: revocar el token en Settings, Developer settings, y revisar el registro de seguridad
         it: revocare il token in Settings, Developer settings, ed esaminare il log di sicurezza
 
@@ -574,7 +574,7 @@ extension MessageTable {
         es: eliminar el activador en Settings, CI/CD
         it: eliminare il trigger in Settings, CI/CD
 
-        en: the token dies with its job; keep job logs from printing it
+        en: the token expires with its job; keep it out of job logs
         es: el token muere con su trabajo; evitar que los registros del trabajo lo muestren
         it: il token muore con il suo job; evitare che i log del job lo mostrino
 

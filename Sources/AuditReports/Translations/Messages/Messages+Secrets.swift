@@ -158,11 +158,11 @@ extension MessageTable {
         es: token de servicio u OAuth de {vendor}
         it: token di servizio o OAuth di {vendor}
 
-        en: {~vendor} organisation token
+        en: {~vendor} organization token
         es: token de organización de {vendor}
         it: token dell’organizzazione di {vendor}
 
-        en: {~vendor} organisation API key
+        en: {~vendor} organization API key
         es: clave de API de organización de {vendor}
         it: chiave API dell’organizzazione di {vendor}
 
@@ -190,7 +190,7 @@ extension MessageTable {
         es: clave de navegador de {vendor}
         it: chiave browser di {vendor}
 
-        en: {~vendor} licence key
+        en: {~vendor} license key
         es: clave de licencia de {vendor}
         it: chiave di licenza di {vendor}
 
@@ -230,7 +230,7 @@ extension MessageTable {
         es: token de subida de {vendor}
         it: token di caricamento di {vendor}
 
-        en: {~vendor} authorisation token
+        en: {~vendor} authorization token
         es: token de autorización de {vendor}
         it: token di autorizzazione di {vendor}
 

@@ -135,7 +135,10 @@ import Testing
     }
 
     /// An app beside a library shows it if its name says so; the app that the libraries are parts of is the product.
-    @Test(arguments: [("KitDemo", "Kit", true), ("Kitchen", "Kit", false), ("SpeedTests", "SpeedTestsCore", false)])
+    @Test(arguments: [
+        ("KitDemo", "Kit", true), ("TestHost", "Kit", true), ("SpeedTest", "Kit", false), ("Kitchen", "Kit", false),
+        ("SpeedTests", "SpeedTestsCore", false),
+    ])
     func appsThatShowALibrary(app: String, library: String, isSample: Bool) {
         var text = ProjectText()
         text.objects = """

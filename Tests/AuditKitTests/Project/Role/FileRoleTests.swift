@@ -21,7 +21,7 @@ import Testing
             ("App/deploy.sh", .tool), ("fastlane/Fastfile", .tool), (".github/workflows/ci.yml", .tool),
             ("Plugins/Importer.swift", .app), ("Dangerfile.swift", .tool), ("Example/A.swift", .example),
             ("PlayerExampleWithPods/A.swift", .example), ("DemoApp/A.swift", .example),
-            ("PlayerDemoApp/A.swift", .example),
+            ("PlayerDemoApp/A.swift", .example), ("TestApp/A.swift", .example), ("App/TestApp/A.swift", .app),
             ("Demolition/A.swift", .app), ("App/DemoAccount/A.swift", .app),
             ("App.playground/Contents.swift", .example), ("App.docc/Code.swift", .example),
             ("App/Model.pb.swift", .generated), ("App/R.generated.swift", .generated),

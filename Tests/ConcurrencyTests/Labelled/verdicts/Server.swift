@@ -38,7 +38,7 @@ final class GaugeSet: @unchecked Sendable {  // bad: unchecked-sendable-race
     }
 }
 
-final class EchoHandler: ChannelInboundHandler, @unchecked Sendable {  // bad: unchecked-sendable-race
+final class EchoHandler: ChannelInboundHandler, @unchecked Sendable {  // bad: unchecked-sendable-guarded
     typealias InboundIn = ByteBuffer
     private var bytes = 0
 
