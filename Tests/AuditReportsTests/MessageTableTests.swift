@@ -149,9 +149,9 @@ struct MessageTableTests {
         "Data flow was analyzed only in part through App/A.swift load and 9 more: too large, or called from too many "
             + "places; the JSON report lists them.",
         "The configuration names Api.token(_:) under flow, but it occurs nowhere in the project.",
-        "The advisory folder ../records holds no record (*.json)",
-        "No record in the advisory folder ../records speaks of a Swift package, a pod or a repository",
-        "3 more records cannot be read", "Only 4,096 advisory records were read; give a folder with fewer",
+        "The advisory folder ../records contains no records (*.json)",
+        "No record in the advisory folder ../records concerns a Swift package, pod or repository",
+        "3 more records cannot be read", "Only 4,096 advisory records were read; use a folder with fewer",
     ])
     func noticesAreTold(notice: String) throws {
         for language in [Language.spanish, .italian] {

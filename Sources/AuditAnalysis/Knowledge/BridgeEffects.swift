@@ -43,7 +43,7 @@ package struct BridgeEffects {
         let secret = values.first { value in
             [.reference, .member].contains(value.kind) && pass.sensitiveContent(value)?.kind == .credential
         }
-        return secret.map { Effect(place: call, deed: "be told `\($0.lastName)`") }
+        return secret.map { Effect(place: call, deed: "receive `\($0.lastName)`") }
     }
 
     private func effect(of node: Node, in function: Node) -> Effect? {
@@ -52,10 +52,10 @@ package struct BridgeEffects {
             guard let answer = node.children.first?.unwrapped, answer.kind == .tuple,
                 let value = answer.children.first, tells(value)
             else { return nil }
-            return Effect(place: node, deed: "be told `\(value.lastName)`")
+            return Effect(place: node, deed: "receive `\(value.lastName)`")
         case .call:
             if let value = answered(by: node, in: function).first(where: { tells($0) }) {
-                return Effect(place: node, deed: "be told `\(value.lastName)`")
+                return Effect(place: node, deed: "receive `\(value.lastName)`")
             }
             guard acts(node), !node.isConfirmed, isGiven(node.isAction ? deed(of: node) : node.arguments) else {
                 return nil

@@ -8,9 +8,13 @@ package struct JailbreakProbes {
     private var seen: Set<Node> = []
 
     package enum Kind: String {
-        case files, links, schemes, libraries, mounts, classes
-        case sandbox = "what can be written"
-        case processes = "whether a process can be started"
+        case files, classes
+        case links = "symbolic links"
+        case schemes = "URL schemes"
+        case libraries = "loaded libraries"
+        case mounts = "mount points"
+        case sandbox = "what is writable"
+        case processes = "whether processes can be launched"
         case environment = "the environment"
     }
 

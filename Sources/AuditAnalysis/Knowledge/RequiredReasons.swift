@@ -46,7 +46,7 @@ package struct RequiredReasonCategory: Sendable {
             calls: ["stat", "fstat", "lstat", "fstatat", "getattrlist", "fgetattrlist", "getattrlistbulk"],
             members: ["contentModificationDateKey", "creationDateKey", "fileModificationDate"]),
         .init(
-            type: "NSPrivacyAccessedAPICategorySystemBootTime", noun: "the time since start-up",
+            type: "NSPrivacyAccessedAPICategorySystemBootTime", noun: "the system boot time",
             reasons: ["35F9.1", "8FFB.1", "3D61.1"], calls: ["mach_absolute_time"], members: ["systemUptime"]),
         .init(
             type: "NSPrivacyAccessedAPICategoryDiskSpace", noun: "disk space",
@@ -56,7 +56,7 @@ package struct RequiredReasonCategory: Sendable {
                 "volumeAvailableCapacityForOpportunisticUsageKey", "volumeTotalCapacityKey", "systemFreeSize",
             ]),
         .init(
-            type: "NSPrivacyAccessedAPICategoryActiveKeyboards", noun: "the active keyboards",
+            type: "NSPrivacyAccessedAPICategoryActiveKeyboards", noun: "active keyboards",
             reasons: ["3EC4.1", "54BD.1"], members: ["activeInputModes"]),
     ]
 }

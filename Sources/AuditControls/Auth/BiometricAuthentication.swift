@@ -12,9 +12,9 @@ extension Control {
             es: "La autenticación biométrica está disponible",
             it: "L’autenticazione biometrica è disponibile"),
         remedy: """
-            Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a \
-            Boolean is enough, ask with `LAContext.evaluatePolicy`. Bulwark’s `LocalUnlock` with \
-            `DeviceAuthenticator` does the first.
+            Bind a keychain item to `SecAccessControlCreateWithFlags` with `.biometryCurrentSet`; where a Boolean is \
+            enough, call `LAContext.evaluatePolicy`. Bulwark’s `LocalUnlock` with `DeviceAuthenticator` does the \
+            former.
             """,
         references: [.masvs("AUTH", 2), .maswe(20), .mobileTop10(3), .cwe(287)],
         notes: [.gdprResilience],
@@ -33,7 +33,7 @@ private func inspect(_ search: inout ControlSearch) {
         }
         let others = file.calls("LARight", "LocalAuthenticationView").filter { !$0.isForDevelopers }
         for call in evaluations + others {
-            search.proof.report("`\(call.name)` asks for the owner's face or finger", at: call)
+            search.proof.report("`\(call.name)` requests biometric authentication of the owner", at: call)
             questions += 1
         }
         for use in file.members("biometryCurrentSet", "biometryAny", "touchIDCurrentSet", "touchIDAny", "userPresence")
@@ -44,7 +44,7 @@ private func inspect(_ search: inout ControlSearch) {
     }
     let shape = search.shape
     if questions == 0, !shape.hasLogin, shape.keychainWrites.isEmpty {
-        search.doesNotApply("Nothing was found that a face or finger could open")
+        search.doesNotApply("Nothing was found that biometrics could unlock")
     }
 }
 

@@ -12,8 +12,8 @@ extension Control {
             es: "Los intentos de acceso están limitados",
             it: "I tentativi di accesso sono limitati"),
         remedy: """
-            Count failed attempts, and refuse further ones for a time that grows; enforce the same limit on the \
-            server. Bulwark’s `LoginLimiter` counts and refuses, in apps and on servers.
+            Count failed attempts, and reject further ones for an increasing time; enforce the same limit on the \
+            server. Bulwark’s `LoginLimiter` counts and rejects attempts, in apps and on servers.
             """,
         references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         notes: [.gdprResilience],
@@ -26,12 +26,12 @@ private func inspect(_ search: inout ControlSearch) {
         if search.summary != nil {
             let count = search.shape.logins.count + search.shape.secretFields.count
             search.summary =
-                "\(count) place\(count == 1 ? "" : "s") of signing in \(count == 1 ? "was" : "were") read; none limits attempts"
+                "\(count) sign-in call\(count == 1 ? " was" : "s were") checked; none limits attempts"
         }
         return
     }
     for limit in limits.limits {
         if let function = limit.comparison.enclosingDeclaration, !search.isUsed(function) { continue }
-        search.proof.report("`\(limit.counter)` is compared with the number of attempts allowed", at: limit.comparison)
+        search.proof.report("`\(limit.counter)` is compared with the maximum number of attempts", at: limit.comparison)
     }
 }

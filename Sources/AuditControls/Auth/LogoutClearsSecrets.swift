@@ -12,9 +12,8 @@ extension Control {
             es: "Cerrar sesión borra los datos sensibles",
             it: "Il logout cancella i dati sensibili"),
         remedy: """
-            Have the function that signs out delete the keychain items, the cookies and the caches of the \
-            account, and handle the status of each deletion. Bulwark’s `Session` clears what was registered and \
-            says what is left.
+            In the sign-out function, delete the keychain items, cookies and caches of the account, and handle the \
+            status of each deletion. Bulwark’s `Session` clears what was registered and reports what is left.
             """,
         references: [.masvs("AUTH", 1), .masvs("STORAGE", 1), .maswe(24), .mobileTop10(3), .cwe(613), .cwe(459)],
         notes: [.gdprStorageLimit, .gdprIntegrity],
@@ -32,9 +31,9 @@ private func inspect(_ search: inout ControlSearch) {
     let shape = search.shape
     guard !logouts.isEmpty else {
         guard shape.hasInterface, !shape.logins.isEmpty else {
-            return search.doesNotApply("Nothing was found that signs in")
+            return search.doesNotApply("No sign-in was found")
         }
-        search.summary = "The app signs in, and no function that signs out was found"
+        search.summary = "The app signs in, but no function that signs out was found"
         return
     }
     let trail = CallTrail(search.workspace)
@@ -48,7 +47,7 @@ private func inspect(_ search: inout ControlSearch) {
     search.summary =
         "\(count) function\(count == 1 ? " signs out" : "s sign out"); "
         + (clearing == 0
-            ? "none leads to a removal from the keychain" : "\(clearing) clear\(clearing == 1 ? "s" : "") the keychain")
+            ? "none removes anything from the keychain" : "\(clearing) clear\(clearing == 1 ? "s" : "") the keychain")
 }
 
 extension Node {

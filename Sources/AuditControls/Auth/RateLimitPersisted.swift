@@ -12,8 +12,8 @@ extension Control {
             es: "El límite de intentos sobrevive al reinicio",
             it: "Il limite dei tentativi sopravvive al riavvio"),
         remedy: """
-            Keep the count and the end of the wait in the keychain, and read them before the first attempt. \
-            Bulwark’s `LoginLimiter` does so with a `SecretAttemptStore`.
+            Store the count and the end of the wait in the keychain, and read them before the first attempt. Bulwark’s \
+            `LoginLimiter` does this with a `SecretAttemptStore`.
             """,
         references: [.masvs("AUTH", 1), .maswe(20), .mobileTop10(3), .cwe(307)],
         search: inspect
@@ -25,11 +25,11 @@ private func inspect(_ search: inout ControlSearch) {
     var isKept = false
     for scope in limits.scopes(search.lookup) {
         guard let write = scope.descendants.first(where: { $0.keepsValue(search.lookup) }) else { continue }
-        search.proof.report("The count is kept beyond the life of the app", at: write)
+        search.proof.report("The count survives the end of the app", at: write)
         isKept = true
     }
     guard !isKept else { return }
-    search.summary = limits.limits.first.map { "`\($0.counter)` is counted in memory alone" }
+    search.summary = limits.limits.first.map { "`\($0.counter)` is counted only in memory" }
 }
 
 extension Node {

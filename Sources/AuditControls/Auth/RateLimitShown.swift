@@ -8,12 +8,12 @@ extension Control {
     static let rateLimitShown = Control(
         id: "rate-limit-shown",
         title: LocalizedText(
-            en: "Users see how long they must wait",
+            en: "Users see how long they have to wait",
             es: "El usuario ve cuánto debe esperar",
             it: "L’utente vede quanto deve attendere"),
         remedy: """
-            Show the remaining time, or the number of attempts left, beside the login. Bulwark’s `SignInModel` \
-            counts down in its `waiting` state.
+            Show the remaining time, or the number of attempts left, next to the login. Bulwark’s `SignInModel` counts \
+            down in its `waiting` state.
             """,
         references: [.masvs("AUTH", 1), .cwe(307)],
         search: inspect
@@ -25,12 +25,12 @@ private func inspect(_ search: inout ControlSearch) {
     var isShown = false
     for file in search.shippedSwift where file.tree.containsName(where: marks.occur) {
         for text in file.nodes(.interpolatedString) where text.tellsWait && !text.isForDevelopers && !text.isLogged {
-            search.proof.report("The text tells how long to wait, or how many attempts are left", at: text)
+            search.proof.report("The text says how long to wait, or how many attempts are left", at: text)
             isShown = true
         }
     }
     guard !isShown else { return }
-    search.summary = "Attempts are limited, and no text tells how long to wait"
+    search.summary = "Attempts are limited, but no text says how long to wait"
 }
 
 extension Node {

@@ -12,8 +12,8 @@ extension Control {
             es: "Se admite la autenticación de dos factores",
             it: "È supportata l’autenticazione a due fattori"),
         remedy: """
-            Offer passkeys or security keys with `ASAuthorizationController`, or have the server ask for a \
-            one-time code after the password. Bulwark’s `OneTimePassword` makes and checks such codes.
+            Offer passkeys or security keys with `ASAuthorizationController`, or have the server require a one-time \
+            code after the password. Bulwark’s `OneTimePassword` generates and verifies such codes.
             """,
         references: [.masvs("AUTH", 3), .mobileTop10(3), .cwe(308)],
         search: inspect
@@ -32,17 +32,17 @@ private func inspect(_ search: inout ControlSearch) {
             || !file.nodes(.variable, whereName: verification.occur).isEmpty
         // Password fields take this content type, too, to keep the system from offering to save them.
         for use in fields where speaksOfCodes {
-            search.proof.report("The field takes a one-time code", at: use)
+            search.proof.report("The field accepts a one-time code", at: use)
         }
         if file.imports("YubiKit") {
             for call in file.calls(
                 "sendChallenge", "challengeResponseSession", "fido2Session", "performChallengeResponse")
             {
-                search.proof.report("A hardware key answers a challenge", at: call)
+                search.proof.report("A hardware key responds to a challenge", at: call)
             }
         }
         for call in file.nodes(.call, whereName: codeMarks.occur) where call.sendsCode(search.lookup) {
-            search.proof.report("`\(call.name)` checks a one-time code", at: call)
+            search.proof.report("`\(call.name)` verifies a one-time code", at: call)
         }
     }
 }

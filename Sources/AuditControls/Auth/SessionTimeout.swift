@@ -12,8 +12,8 @@ extension Control {
             es: "Las sesiones caducan",
             it: "Le sessioni scadono"),
         remedy: """
-            Keep the time of the last activity and sign out, or lock, when the limit has passed; have the server \
-            expire tokens as well. Bulwark’s `Session` keeps both limits.
+            Record the time of the last activity and sign out, or lock, when the limit has passed; have the server \
+            expire tokens as well. Bulwark’s `Session` enforces both limits.
             """,
         references: [.masvs("AUTH", 1), .maswe(24), .mobileTop10(3), .cwe(613)],
         notes: [.gdprResilience],
@@ -26,11 +26,11 @@ private func inspect(_ search: inout ControlSearch) {
     let ends = search[TimedEnds.self]
     for lead in ends.comparisons where lead.place.speaksOfSession {
         guard lead.end != nil || lead.place.enclosingDeclaration.map(search.isActedUpon) == true else { continue }
-        search.proof.report("The session ends when this time has passed", at: lead.place)
+        search.proof.report("The session ends after this time", at: lead.place)
     }
     for lead in ends.timers {
         guard let end = lead.end else { continue }
-        search.proof.report("The timer leads to `\(end.shownName)`", at: lead.place)
+        search.proof.report("The timer triggers `\(end.shownName)`", at: lead.place)
     }
 }
 

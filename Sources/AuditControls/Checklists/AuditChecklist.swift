@@ -12,7 +12,7 @@ extension Checklist {
         "Authentication & Authorization", "Autenticación y autorización", "Autenticazione e autorizzazione",
         [
             .ask(
-                "keychain-for-secrets", "Tokens are kept in the keychain, not in user defaults",
+                "keychain-for-secrets", "Tokens are stored in the keychain, not in user defaults",
                 "Los tokens se guardan en el llavero, no en UserDefaults",
                 "Token salvati nel portachiavi, non in UserDefaults"),
             .ask(
@@ -47,7 +47,7 @@ extension Checklist {
                 "no-secrets-in-crash-reports", "No sensitive data in crash reports",
                 "Ningún dato sensible en los informes de fallos", "Nessun dato sensibile nei crash report"),
             .ask(
-                "backup-excluded", "iCloud backup leaves sensitive files out",
+                "backup-excluded", "iCloud backups exclude sensitive files",
                 "La copia de iCloud excluye los archivos sensibles",
                 "Il backup iCloud esclude i file sensibili"),
             .ask(
@@ -63,7 +63,7 @@ extension Checklist {
         "Network Security", "Seguridad de red", "Sicurezza di rete",
         [
             .ask(
-                "https-only", "HTTPS alone, App Transport Security set up",
+                "https-only", "HTTPS only, App Transport Security configured",
                 "Solo HTTPS, App Transport Security configurado",
                 "Solo HTTPS, App Transport Security configurato"),
             .ask(
@@ -78,7 +78,7 @@ extension Checklist {
             .ask(
                 "request-timeouts", "Timeouts are set", "Tiempos de espera adecuados", "Timeout appropriati"),
             .ask(
-                "opaque-errors", "Errors reveal nothing of the system",
+                "opaque-errors", "Errors reveal no system details",
                 "Los errores no revelan información del sistema",
                 "La gestione degli errori non rivela informazioni di sistema"),
         ])
@@ -90,14 +90,14 @@ extension Checklist {
                 "input-validated", "All user input is validated", "Toda entrada del usuario se valida",
                 "Tutti gli input utente validati"),
             .ask(
-                "injection-prevented", "Values are encoded or bound against injection",
+                "injection-prevented", "Values are encoded or bound to prevent injection",
                 "Los valores se codifican o enlazan contra la inyección",
                 "Valori codificati o vincolati contro le injection"),
             .ask(
-                "input-length-limited", "The length of input is limited", "La longitud de las entradas está limitada",
+                "input-length-limited", "Input length is limited", "La longitud de las entradas está limitada",
                 "Limiti sulla lunghezza degli input"),
             .ask(
-                "input-format-validated", "Formats are validated (e-mail, phone …)",
+                "input-format-validated", "Formats are validated (email, phone …)",
                 "Se valida el formato (correo, teléfono…)", "Validazione del formato (email, telefono…)"),
             .ask(
                 "file-upload-validated", "Files are validated by type and size",
@@ -120,10 +120,10 @@ extension Checklist {
                 "jailbreak-detection", "Jailbreak detection, where needed", "Detección de jailbreak, si hace falta",
                 "Rilevamento del jailbreak, se necessario"),
             .ask(
-                "anti-tampering", "Measures against tampering", "Medidas contra la manipulación",
+                "anti-tampering", "Anti-tampering measures", "Medidas contra la manipulación",
                 "Misure anti-manomissione"),
             .ask(
-                "no-api-keys-exposed", "No API key is exposed", "Ninguna clave de API expuesta",
+                "no-api-keys-exposed", "No API keys are exposed", "Ninguna clave de API expuesta",
                 "Nessuna chiave API esposta"),
         ])
 }

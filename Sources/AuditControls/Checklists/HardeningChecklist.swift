@@ -13,7 +13,7 @@ extension Checklist {
         "Real certificate hashes", "Hashes de certificados reales", "Hash reali dei certificati",
         [
             .ask(
-                "real-pins", "Pins are those of real servers", "Hashes reales obtenidos de los servidores",
+                "real-pins", "Pins are taken from the real servers", "Hashes reales obtenidos de los servidores",
                 "Hash reali ottenuti dai server"),
             .ask(
                 "certificate-pinning", "The pinner uses them", "El fijador de certificados usa los hashes",
@@ -27,14 +27,14 @@ extension Checklist {
         ])
 
     private static let start = Section(
-        "Security checks at start", "Comprobaciones al arrancar", "Controlli all’avvio",
+        "Security checks at launch", "Comprobaciones al arrancar", "Controlli all’avvio",
         [
             .ask(
-                "security-checks-at-start", "Security checks are part of the start-up",
+                "security-checks-at-start", "Security checks are part of the launch sequence",
                 "Comprobaciones de seguridad integradas en el arranque",
                 "Controlli di sicurezza integrati nell’avvio"),
             .ask(
-                "anti-tampering", "They look for debuggers and tampering", "Buscan depuradores y manipulación",
+                "anti-tampering", "They check for debuggers and tampering", "Buscan depuradores y manipulación",
                 "Cercano debugger e manomissioni"),
             .ask(
                 "security-event-logging", "Security events are logged", "Registro de eventos de seguridad",
@@ -46,19 +46,19 @@ extension Checklist {
         ])
 
     private static let input = Section(
-        "Input in the interface", "Entradas en la interfaz", "Input nell’interfaccia",
+        "Input in the user interface", "Entradas en la interfaz", "Input nell’interfaccia",
         [
             .ask(
                 "input-sanitized-in-ui", "Text fields restrict what they accept",
                 "Los campos de texto restringen lo que aceptan", "I campi di testo limitano ciò che accettano"),
             .ask(
-                "injection-prevented", "Values are made safe where they are used",
+                "injection-prevented", "Values are made safe at the point of use",
                 "Los valores se aseguran donde se usan", "I valori sono resi sicuri dove si usano"),
             .ask(
                 "input-validated", "The login view validates its input", "La vista de acceso valida sus entradas",
                 "La vista di accesso valida gli input"),
             .ask(
-                "security-tests-for-input", "Sanitising and validation have tests",
+                "security-tests-for-input", "Sanitization and validation have tests",
                 "El saneamiento y la validación tienen pruebas", "Sanificazione e validazione hanno test"),
             .ask("build-verified-in-ci", "The build succeeds", "Compilación correcta", "Build riuscita"),
         ])
@@ -67,7 +67,7 @@ extension Checklist {
         "App Transport Security", "App Transport Security", "App Transport Security",
         [
             .ask(
-                "ats-enabled", "The Info.plist that is built configures App Transport Security",
+                "ats-enabled", "The Info.plist used by the build configures App Transport Security",
                 "El Info.plist que se compila configura App Transport Security",
                 "L’Info.plist usato dalla build configura App Transport Security"),
             .ask(
@@ -85,11 +85,11 @@ extension Checklist {
         "Rate limiting", "Limitación de intentos", "Limitazione dei tentativi",
         [
             .ask(
-                "login-rate-limit", "A limiter guards the login, and the login asks it",
+                "login-rate-limit", "A rate limiter protects the login, and the login consults it",
                 "Un limitador protege el acceso, y el acceso lo consulta",
                 "Un limitatore protegge l’accesso, e l’accesso lo consulta"),
             .ask(
-                "rate-limit-shown", "The interface shows the wait", "La interfaz muestra la espera",
+                "rate-limit-shown", "The user interface shows the wait", "La interfaz muestra la espera",
                 "L’interfaccia mostra l’attesa"),
             .ask(
                 "rate-limit-persisted", "The limit survives a restart", "El límite sobrevive al reinicio",
@@ -106,7 +106,7 @@ extension Checklist {
                 "security-audit", "A security audit runs with the tests",
                 "Una auditoría de seguridad acompaña a las pruebas", "Un audit di sicurezza accompagna i test"),
             .ask(
-                "security-tests-for-credentials", "Tests look for hard-coded credentials",
+                "security-tests-for-credentials", "Tests check for hard-coded credentials",
                 "Pruebas de credenciales en el código", "Test delle credenziali nel codice"),
             .ask(
                 "security-tests-for-pinning", "Tests of certificate pinning", "Pruebas de fijación de certificados",
@@ -127,7 +127,7 @@ extension Checklist {
         ])
 
     private static let completion = Section(
-        "Before it is called done", "Antes de darlo por terminado", "Prima di considerarlo concluso",
+        "Before it is considered done", "Antes de darlo por terminado", "Prima di considerarlo concluso",
         [
             .ask(
                 "real-pins", "The pins are real", "Los hashes de certificados son reales",
@@ -136,14 +136,14 @@ extension Checklist {
                 "certificate-pinning", "Certificate pinning is active", "Fijación de certificados activa",
                 "Certificate pinning attivo"),
             .ask(
-                "security-checks-at-start", "Security checks run at start",
+                "security-checks-at-start", "Security checks run at launch",
                 "Las comprobaciones de seguridad se ejecutan al arrancar",
                 "I controlli di sicurezza vengono eseguiti all’avvio"),
             .ask(
                 "jailbreak-detection", "Jailbreak detection works", "La detección de jailbreak funciona",
                 "Il rilevamento del jailbreak funziona"),
             .ask(
-                "input-sanitized-in-ui", "Input is sanitised in the interface",
+                "input-sanitized-in-ui", "Input is sanitized in the user interface",
                 "Las entradas se sanean en la interfaz", "Gli input sono sanificati nell’interfaccia"),
             .ask(
                 "ats-enabled", "App Transport Security is configured", "App Transport Security configurado",

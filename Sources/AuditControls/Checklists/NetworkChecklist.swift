@@ -40,7 +40,7 @@ extension Checklist {
                 "chain-before-pin", "The entire certificate chain is validated",
                 "Se valida la cadena de certificados completa", "Validata l’intera catena di certificati"),
             .ask(
-                "pin-failures-handled", "Failures of pin validation are handled gracefully",
+                "pin-failures-handled", "Pin validation failures are handled gracefully",
                 "Los fallos de validación de pines se gestionan con cuidado",
                 "Gestione ordinata dei pin non validi"),
         ])
@@ -52,10 +52,10 @@ extension Checklist {
                 "request-timeouts", "Timeouts are configured", "Tiempos de espera configurados",
                 "Timeout configurati"),
             .ask(
-                "cache-disabled", "Caching is off for sensitive requests",
+                "cache-disabled", "Caching is disabled for sensitive requests",
                 "Sin caché para las peticiones sensibles", "Cache disattivata per le richieste sensibili"),
             .ask(
-                "cookies-disabled", "Cookies are off where not needed", "Sin cookies donde no hacen falta",
+                "cookies-disabled", "Cookies are disabled where not needed", "Sin cookies donde no hacen falta",
                 "Cookie disattivati dove non servono"),
             .ask(
                 "tls-floor", "A modern TLS version is enforced", "Se impone una versión moderna de TLS",
@@ -73,11 +73,11 @@ extension Checklist {
                 "no-api-keys-exposed", "No hard-coded API keys or tokens",
                 "Ninguna clave de API ni token en el código", "Nessuna chiave API o token nel codice"),
             .ask(
-                "certificate-checks-never-disabled", "Certificate checks are never off in production",
+                "certificate-checks-never-disabled", "Certificate validation is never disabled in production",
                 "La validación de certificados nunca se desactiva en producción",
                 "Validazione dei certificati mai disattivata in produzione"),
             .ask(
-                "opaque-errors", "Error messages leak nothing sensitive",
+                "opaque-errors", "Error messages leak no sensitive information",
                 "Los mensajes de error no filtran información sensible",
                 "I messaggi di errore non rivelano informazioni sensibili"),
         ])

@@ -12,16 +12,16 @@ extension Checklist {
         "Development", "Desarrollo", "Sviluppo",
         [
             .ask(
-                "ats-enabled", "App Transport Security is on", "App Transport Security activado",
+                "ats-enabled", "App Transport Security is enabled", "App Transport Security activado",
                 "App Transport Security attivo"),
             .ask(
                 "certificate-pinning", "Certificate pinning is implemented", "Fijación de certificados implementada",
                 "Certificate pinning implementato"),
             .ask(
-                "keychain-for-secrets", "The keychain holds sensitive data",
+                "keychain-for-secrets", "Sensitive data is stored in the keychain",
                 "El llavero guarda los datos sensibles", "Portachiavi usato per i dati sensibili"),
             .ask(
-                "biometric-authentication", "Biometric authentication is on", "Autenticación biométrica activada",
+                "biometric-authentication", "Biometric authentication is enabled", "Autenticación biométrica activada",
                 "Autenticazione biometrica attiva"),
             .ask(
                 "jailbreak-detection", "Jailbreak detection is implemented", "Detección de jailbreak implementada",
@@ -33,14 +33,14 @@ extension Checklist {
                 "secrets-cleared-from-memory", "Sensitive data is cleared from memory",
                 "Los datos sensibles se borran de la memoria", "Dati sensibili cancellati dalla memoria"),
             .ask(
-                "screen-privacy", "Sensitive screens are kept out of screenshots",
+                "screen-privacy", "Sensitive screens are hidden from screenshots",
                 "Las pantallas sensibles no se pueden capturar",
                 "Schermate sensibili protette dalle catture"),
             .ask(
                 "auto-lock", "An auto-lock timer is implemented", "Bloqueo automático implementado",
                 "Blocco automatico implementato"),
             .ask(
-                "secure-enclave-keys", "Keys live in the Secure Enclave", "Las claves viven en el Secure Enclave",
+                "secure-enclave-keys", "Keys are stored in the Secure Enclave", "Las claves viven en el Secure Enclave",
                 "Chiavi nel Secure Enclave"),
         ])
 
@@ -66,20 +66,20 @@ extension Checklist {
     private static let deployment = Section(
         "Deployment", "Despliegue", "Rilascio",
         [
-            .ask("code-signing", "Code signing is on", "Firma de código activada", "Firma del codice attiva"),
+            .ask("code-signing", "Code signing is enabled", "Firma de código activada", "Firma del codice attiva"),
             .ask("bitcode", "Bitcode", "Bitcode", "Bitcode"),
             .ask(
                 "debug-symbols-stripped", "Debug symbols are stripped", "Símbolos de depuración eliminados",
                 "Simboli di debug rimossi"),
             .ask(
-                "production-logging-off", "Logging is off in production", "Registro desactivado en producción",
+                "production-logging-off", "Logging is disabled in production", "Registro desactivado en producción",
                 "Log disattivati in produzione"),
             .ask("no-api-keys-exposed", "API keys are secured", "Claves de API protegidas", "Chiavi API protette"),
             .ask(
                 "crash-reporting-configured", "Crash reporting is configured", "Informes de fallos configurados",
                 "Crash report configurati"),
             .ask(
-                "security-monitoring", "Security monitoring is on", "Supervisión de seguridad activada",
+                "security-monitoring", "Security monitoring is active", "Supervisión de seguridad activada",
                 "Monitoraggio di sicurezza attivo"),
         ])
 }

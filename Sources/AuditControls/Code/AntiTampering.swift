@@ -12,8 +12,8 @@ extension Control {
             es: "Hay medidas contra la manipulación",
             it: "Sono presenti misure anti-manomissione"),
         remedy: """
-            Have the server ask for an App Attest assertion, and look for debuggers and foreign libraries in the \
-            app, as `SecurityBootstrap` of DeviceIntegrity does when it starts.
+            Have the server require an App Attest assertion, and check for debuggers and foreign libraries in the app, \
+            as `SecurityBootstrap` of DeviceIntegrity does at launch.
             """,
         references: [
             .masvs("RESILIENCE", 2), .masvs("RESILIENCE", 4), .maswe(56), .maswe(58), .maswe(64), .mobileTop10(7),
@@ -33,7 +33,7 @@ private func inspect(_ search: inout ControlSearch) {
     var isProven = false
     for check in search[IntegrityChecks.self].tampering {
         if let function = check.node.enclosingDeclaration, !search.isUsed(function) {
-            search.summary = "`\(function.name)` looks for tampering, and nothing calls it"
+            search.summary = "`\(function.name)` checks for tampering, but is never called"
         } else {
             search.proof.report(check.message, at: check.node)
             isProven = true

@@ -12,8 +12,8 @@ extension Control {
             es: "Los informes de fallos están configurados",
             it: "I crash report sono configurati"),
         remedy: """
-            Start the crash reporter when the app starts, or subscribe to `MXMetricManager`, and keep personal \
-            data out of reports.
+            Start the crash reporter at launch, or subscribe to `MXMetricManager`, and keep personal data out of \
+            reports.
             """,
         references: [.masvs("CODE", 2), .mobileTop10(8), .cwe(778)],
         notes: [.gdprBreach],
@@ -41,10 +41,10 @@ private func reporter(started call: Node, in workspace: Workspace) -> String? {
         return "`\(owner)` reports crashes"
     case ("FirebaseApp", "configure"):
         return workspace.linksCrashlytics ? "Crashlytics starts with Firebase" : nil
-    case ("MXMetricManager", "add"): return "`MXMetricManager` hands over the system's crash reports"
+    case ("MXMetricManager", "add"): return "`MXMetricManager` delivers the system's crash reports"
     case ("AppCenter", "start"): return call.text.contains("Crashes") ? "App Center reports crashes" : nil
     case ("CrashReporting", "enable"): return "Datadog reports crashes"
-    case ("PLCrashReporter", "enable"): return "`PLCrashReporter` keeps crash reports"
+    case ("PLCrashReporter", "enable"): return "`PLCrashReporter` stores crash reports"
     case ("Flurry", "startSession"): return call.text.contains("rash") ? "Flurry reports crashes" : nil
     default: return nil
     }

@@ -12,8 +12,8 @@ extension Control {
             es: "Detección de jailbreak implementada",
             it: "Rilevamento del jailbreak implementato"),
         remedy: """
-            Look for files, schemes and libraries of jailbreaks from more than one place, and let the server \
-            decide by App Attest what such a device may do. DeviceIntegrity does the looking.
+            Check for jailbreak files, URL schemes and libraries in more than one place, and let the server decide \
+            with App Attest what such a device may do. DeviceIntegrity provides the checks.
             """,
         references: [.masvs("RESILIENCE", 1), .maswe(51), .mobileTop10(7), .cwe(693), .cwe(919)],
         search: inspect
@@ -22,11 +22,11 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsApp() else { return }
-    if search.shape.isMacOnly { return search.doesNotApply("Macs are not jailbroken") }
+    if search.shape.isMacOnly { return search.doesNotApply("Jailbreaks do not apply to Macs") }
     var isProven = false
     for check in search[IntegrityChecks.self].jailbreak {
         if let function = check.node.enclosingDeclaration, !search.isUsed(function) {
-            search.summary = "`\(function.name)` looks for a jailbreak, and nothing calls it"
+            search.summary = "`\(function.name)` checks for a jailbreak, but is never called"
         } else {
             search.proof.report(check.message, at: check.node)
             isProven = true

@@ -11,7 +11,7 @@ extension Control {
             en: "No debug code in production",
             es: "Sin código de depuración en producción",
             it: "Nessun codice di debug in produzione"),
-        remedy: "Put code for developers inside `#if DEBUG`, and define `DEBUG` for debug configurations alone.",
+        remedy: "Put developer-only code inside `#if DEBUG`, and define `DEBUG` only for debug configurations.",
         references: [.masvs("CODE", 4), .masvs("RESILIENCE", 3), .maswe(61), .mobileTop10(8), .cwe(489)],
         weaknesses: [
             "debug-code-in-release", "debug-condition-in-release", "testability-in-release", "test-credentials-shipped",
@@ -26,11 +26,11 @@ private func inspect(_ search: inout ControlSearch) {
     for file in search.shippedSwift {
         for clause in file.nodes(.ifClause) where clause.isGuard {
             guarded += 1
-            search.proof.report("What follows is left out of release builds", at: clause)
+            search.proof.report("This section is excluded from release builds", at: clause)
         }
     }
-    if guarded == 0 { return search.doesNotApply("No code for developers was found") }
-    search.summary = "\(guarded) part\(guarded == 1 ? " is" : "s are") compiled for developers alone"
+    if guarded == 0 { return search.doesNotApply("No developer-only code was found") }
+    search.summary = "\(guarded) section\(guarded == 1 ? " is" : "s are") compiled only for developers"
 }
 
 extension Node {

@@ -12,8 +12,8 @@ extension Control {
             es: "Ningún secreto en el código",
             it: "Nessun segreto nel codice"),
         remedy: """
-            Revoke what has been in the source, and hand secrets to the app from a server after the user has \
-            signed in.
+            Revoke any secret that has been in the source, and deliver secrets to the app from a server after the user \
+            has signed in.
             """,
         references: [.masvs("CODE", 4), .masvs("STORAGE", 1), .maswe(4), .mobileTop10(1), .cwe(798), .cwe(312)],
         notes: [.gdprResilience],
@@ -30,14 +30,14 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     let uses = search[SecretUses.self].fromElsewhere
     guard !uses.isEmpty else {
-        return search.doesNotApply("Nothing in the code bears the name of a key, a token or a password")
+        return search.doesNotApply("Nothing in the code is named like a key, token or password")
     }
     let first = uses.filter(\.isLoaded).prefix(8)
     for use in first.isEmpty ? uses.prefix(8) : first {
-        search.proof.report("`\(use.name)` comes from elsewhere", at: use.node)
+        search.proof.report("`\(use.name)` is not hard-coded", at: use.node)
     }
     let count = uses.count
     search.summary =
-        "\(count) value\(count == 1 ? "" : "s") with the name of a secret \(count == 1 ? "comes" : "come") from elsewhere; "
-        + "no literal of the project is one"
+        "\(count) value\(count == 1 ? " named like a secret is" : "s named like secrets are") not hard-coded, "
+        + "and no literal in the project is a secret"
 }

@@ -13,8 +13,8 @@ extension Control {
             es: "Las cadenas y nombres sensibles se ofuscan",
             it: "Stringhe e nomi sensibili sono offuscati"),
         remedy: """
-            Have a tool rename symbols and encrypt texts when the release is built; keep secrets out of the app \
-            all the same.
+            Use a tool that renames symbols and encrypts strings in release builds; keep secrets out of the app all \
+            the same.
             """,
         references: [.masvs("RESILIENCE", 3), .maswe(59), .mobileTop10(7), .cwe(656)],
         weaknesses: ["string-obfuscation-weak"],
@@ -24,26 +24,26 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsApp() else { return }
-    search.prove("The tool obfuscates what is built", byLinesWith: tools)
+    search.prove("The tool obfuscates the build", byLinesWith: tools)
     for target in search.workspace.shippedProjects.flatMap(\.targets) {
         for script in target.xcode.scripts where tools.contains(where: script.script.lowercased().contains) {
             guard let range = script.scriptRange, let file = search.workspace.file(target.project) else { continue }
-            search.proof.report("The build runs a tool that obfuscates", in: file, at: range)
+            search.proof.report("The build runs an obfuscation tool", in: file, at: range)
         }
     }
     for file in search.shippedSwift {
         for node in file.nodes(.macro, whereName: { macros.contains($0) }) where !node.isForDevelopers {
-            search.proof.report("`#\(node.name)` keeps the text out of the binary", at: node)
+            search.proof.report("`#\(node.name)` keeps the string out of the binary", at: node)
         }
         if file.imports("ConfidentialKit") || file.imports("ConfidentialCore") {
             for attribute in file.nodes(.attribute) where attribute.name.hasPrefix("Obfuscated") {
-                search.proof.report("`@\(attribute.name)` keeps the text out of the binary", at: attribute)
+                search.proof.report("`@\(attribute.name)` keeps the string out of the binary", at: attribute)
             }
         }
         for function in file.nodes(.functionDecl, whereName: marks.occur)
         where function.changesBytes && search.isUsed(function) {
             search.proof.report(
-                "`\(function.name)` hides texts from a glance, though not from a debugger", at: function)
+                "`\(function.name)` hides strings from casual inspection, but not from a debugger", at: function)
         }
     }
 }

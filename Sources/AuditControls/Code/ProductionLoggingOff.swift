@@ -8,12 +8,11 @@ extension Control {
     static let productionLoggingOff = Control(
         id: "production-logging-off",
         title: LocalizedText(
-            en: "Logging is off in production",
+            en: "Logging is disabled in production",
             es: "El registro está desactivado en producción",
             it: "I log sono disattivati in produzione"),
         remedy: """
-            Put `print` and `NSLog` inside `#if DEBUG`, or log through `os.Logger`, which redacts what is put \
-            into a message.
+            Put `print` and `NSLog` inside `#if DEBUG`, or log through `os.Logger`, which redacts interpolated values.
             """,
         references: [
             .masvs("STORAGE", 2), .masvs("RESILIENCE", 3), .maswe(5), .maswe(61), .mobileTop10(8), .cwe(532), .cwe(489),
@@ -37,17 +36,17 @@ private func inspect(_ search: inout ControlSearch) {
             guard let sink = LogSinks.sink(of: call, in: file, pass) else { continue }
             read += 1
             if call.isForDevelopers || call.isInPreview {
-                search.proof.report("The call is left out of release builds", at: call)
+                search.proof.report("The call is excluded from release builds", at: call)
                 guarded += 1
             } else if sink == .plain, LogSinks.functions.contains(call.name) {
-                search.objection.report("`\(call.name)` writes in release builds, too", at: call)
+                search.objection.report("`\(call.name)` also writes in release builds", at: call)
             } else if sink != .plain, !call.marksPublic {
-                search.proof.report("The unified log redacts what is put into the text", at: call)
+                search.proof.report("The unified log redacts interpolated values", at: call)
                 guarded += 1
             }
         }
     }
-    guard read > 0 else { return search.doesNotApply("No log call was found") }
+    guard read > 0 else { return search.doesNotApply("No log calls were found") }
     search.summary =
-        "\(read) log call\(read == 1 ? " was" : "s were") read; \(guarded) of them left out of release builds or redacted"
+        "\(read) log call\(read == 1 ? " was" : "s were") checked; \(guarded) excluded from release builds or redacted"
 }

@@ -8,12 +8,12 @@ extension Control {
     static let securityChecksAtStart = Control(
         id: "security-checks-at-start",
         title: LocalizedText(
-            en: "Security checks run at start",
+            en: "Security checks run at launch",
             es: "Las comprobaciones de seguridad se ejecutan al arrancar",
             it: "I controlli di sicurezza vengono eseguiti all’avvio"),
         remedy: """
             Call the checks from the initializer of the `App`, or from \
-            `application(_:didFinishLaunchingWithOptions:)`, and act on their outcome.
+            `application(_:didFinishLaunchingWithOptions:)`, and act on their results.
             """,
         references: [
             .masvs("RESILIENCE", 1), .masvs("RESILIENCE", 4), .maswe(51), .maswe(64), .mobileTop10(7), .cwe(693),
@@ -27,21 +27,21 @@ private func inspect(_ search: inout ControlSearch) {
     guard search.needsApp() else { return }
     let checks = search[IntegrityChecks.self]
     guard !checks.nodes.isEmpty else {
-        search.summary = "No check of the device or the app was found that could run at start"
+        search.summary = "No device or app check was found that could run at launch"
         return
     }
     let trail = CallTrail(search.workspace)
     var isReached = false
     for file in search.shippedSwift {
         for start in file.starts where trail.reaches(checks.nodes, from: start) {
-            search.proof.report("What runs at start leads to a check of the device or the app", at: start)
+            search.proof.report("Launch code leads to a device or app check", at: start)
             isReached = true
         }
     }
     let count = checks.nodes.count
     search.summary =
-        "\(count) check\(count == 1 ? "" : "s") of the device or the app \(count == 1 ? "was" : "were") found, "
-        + (isReached ? "and the start of the app leads there" : "and nothing that runs at start leads there")
+        "\(count) device or app check\(count == 1 ? " was" : "s were") found, "
+        + (isReached ? "and launch code leads to " : "but no launch code leads to ") + (count == 1 ? "it" : "them")
 }
 
 extension SwiftFile {

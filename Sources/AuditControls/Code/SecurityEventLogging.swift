@@ -11,10 +11,7 @@ extension Control {
             en: "Security events are logged",
             es: "Los eventos de seguridad se registran",
             it: "Gli eventi di sicurezza vengono registrati"),
-        remedy: """
-            Log failed sign-ins, refused certificates and failed checks of the device, with no secret in the \
-            text.
-            """,
+        remedy: "Log failed sign-ins, rejected certificates and failed device checks, without secrets in the message.",
         references: [.masvs("RESILIENCE", 1), .masvs("CODE", 4), .mobileTop10(8), .cwe(778)],
         notes: [.gdprBreach],
         search: inspect
@@ -24,7 +21,7 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     let shape = search.shape
     guard shape.hasApp || search[NetworkUse.self].isAny else {
-        return search.doesNotApply("The project neither builds an app nor asks anything of a server")
+        return search.doesNotApply("The project neither builds an app nor contacts a server")
     }
     var calls = 0
     for file in search.shippedSwift {
@@ -35,7 +32,7 @@ private func inspect(_ search: inout ControlSearch) {
         }
     }
     search.summary =
-        calls == 0 ? "No log call was found" : "\(calls) log call\(calls == 1 ? " was" : "s were") read"
+        calls == 0 ? "No log calls were found" : "\(calls) log call\(calls == 1 ? " was" : "s were") checked"
 }
 
 extension Node {

@@ -8,13 +8,10 @@ extension Control {
     static let securityMonitoring = Control(
         id: "security-monitoring",
         title: LocalizedText(
-            en: "Security monitoring is on",
+            en: "Security monitoring is active",
             es: "La supervisión de seguridad está activa",
             it: "Il monitoraggio di sicurezza è attivo"),
-        remedy: """
-            Send failed checks of pins, device and app to a service that the team watches, without personal \
-            data.
-            """,
+        remedy: "Report failed pin, device and app checks to a service that the team monitors, without personal data.",
         references: [.masvs("RESILIENCE", 1), .masvs("NETWORK", 2), .mobileTop10(8), .cwe(778)],
         notes: [.gdprBreach],
         search: inspect
@@ -32,16 +29,16 @@ private func inspect(_ search: inout ControlSearch) {
             search.proof.report("The failure is reported to the team", at: call)
         }
         for use in file.uses("pinningValidatorCallback", "kTSKReportUris") where !use.isForDevelopers {
-            search.proof.report("TrustKit reports pins that do not match", at: use)
+            search.proof.report("TrustKit reports pin mismatches", at: use)
         }
         for call in file.calls("attestKey", "generateAssertion") where !call.isForDevelopers {
-            search.proof.report("The server is told whether app and device are genuine", at: call)
+            search.proof.report("The server learns whether the app and device are genuine", at: call)
         }
     }
     search.summary =
         reports == 0
-        ? "No call of a service that reports was found"
-        : "\(reports) call\(reports == 1 ? "" : "s") of services that report \(reports == 1 ? "was" : "were") read"
+        ? "No call to a reporting service was found"
+        : "\(reports) call\(reports == 1 ? "" : "s") to reporting services \(reports == 1 ? "was" : "were") checked"
 }
 
 extension Node {

@@ -23,8 +23,8 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsNetwork() != nil else { return }
-    if search.prove("The server is tested for weaknesses", byLinesWith: tools) { return }
-    search.summary = search.onlyAttested("a test of the server, and no pipeline runs one")
+    if search.prove("The server is tested for vulnerabilities", byLinesWith: tools) { return }
+    search.summary = search.onlyAttested("a server security test, and no pipeline runs one")
 }
 
 private let tools = [

@@ -21,5 +21,5 @@ extension Control {
 }
 
 private func inspect(_ search: inout ControlSearch) {
-    search.doesNotApply("The App Store has taken no bitcode since Xcode 14")
+    search.doesNotApply("The App Store has not accepted bitcode since Xcode 14")
 }

@@ -11,7 +11,7 @@ extension Control {
             en: "Builds are verified for every change",
             es: "La compilación se verifica con cada cambio",
             it: "La build viene verificata a ogni modifica"),
-        remedy: "Build each scheme in the pipeline, and merge nothing that fails.",
+        remedy: "Build each scheme in the CI pipeline, and merge nothing that fails.",
         references: [.masvs("CODE", 4), .cwe(1053)],
         search: inspect
     )
@@ -21,7 +21,7 @@ private func inspect(_ search: inout ControlSearch) {
     let commands = BuildCommands(search.workspace)
     var isFound = search.prove("The project is built", byCommandsWhere: commands.build)
     for file in search.workspace.files where file.isXcodeCloudScript {
-        search.proof.report("Xcode Cloud builds the project and runs this script with it", file: file.path)
+        search.proof.report("Xcode Cloud builds the project and runs this script", file: file.path)
         isFound = true
     }
     if !isFound { search.summary = search.missing("builds the project for every change") }

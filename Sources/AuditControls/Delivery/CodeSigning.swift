@@ -26,11 +26,11 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     let programs = search.workspace.shippedVariants.filter(\.isShippedProgram)
-    guard !programs.isEmpty else { return search.doesNotApply("No project builds a program that is signed") }
+    guard !programs.isEmpty else { return search.doesNotApply("No project builds a signed program") }
     for program in programs {
         for name in ["DEVELOPMENT_TEAM", "CODE_SIGN_STYLE", "CODE_SIGN_IDENTITY"] {
             guard let setting = program.setting(name), !["", "-", "\"\""].contains(setting.value) else { continue }
-            search.proof.report("`\(name)` has \(program.place) signed", at: setting)
+            search.proof.report("`\(name)` configures signing of \(program.place)", at: setting)
             break
         }
     }

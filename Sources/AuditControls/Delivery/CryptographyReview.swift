@@ -8,12 +8,12 @@ extension Control {
     static let cryptographyReview = Control(
         id: "cryptography-review",
         title: LocalizedText(
-            en: "The cryptography was reviewed",
+            en: "The cryptography has been reviewed",
             es: "Se ha revisado la criptografía",
             it: "La crittografia è stata revisionata"),
         remedy: """
-            Mend what the rules on cryptography found, have a specialist review the rest, and name the record \
-            under `controls:` in `.bulwark.yml`.
+            Fix what the cryptography rules found, have a specialist review the rest, and name the record under \
+            `controls:` in `.bulwark.yml`.
             """,
         references: [.masvs("CRYPTO", 1), .masvs("CRYPTO", 2), .mobileTop10(10), .cwe(327)],
         notes: [.gdprTesting, .gdprEncryption],
@@ -36,5 +36,5 @@ private func inspect(_ search: inout ControlSearch) {
     guard usesKeys || modules.contains(where: { search.workspace.imports($0) }) else {
         return search.doesNotApply("The project uses no cryptography of its own")
     }
-    search.summary = search.onlyAttested("a review of the cryptography")
+    search.summary = search.onlyAttested("a cryptography review")
 }

@@ -31,10 +31,10 @@ private func inspect(_ search: inout ControlSearch) {
         for name in ["STRIP_INSTALLED_PRODUCT", "STRIP_SWIFT_SYMBOLS", "COPY_PHASE_STRIP", "DEPLOYMENT_POSTPROCESSING"]
         {
             guard let setting = program.written(name, true) else { continue }
-            search.proof.report("`\(name)` takes the symbols out of \(program.place)", at: setting)
+            search.proof.report("`\(name)` strips the symbols from \(program.place)", at: setting)
         }
         if let setting = program.setting("DEBUG_INFORMATION_FORMAT"), setting.value.contains("dsym") {
-            search.proof.report("The symbols of \(program.place) are kept in a file of their own", at: setting)
+            search.proof.report("The symbols of \(program.place) are kept in a separate file", at: setting)
         }
     }
 }

@@ -30,17 +30,17 @@ private func inspect(_ search: inout ControlSearch) {
         files.contains { $0.kind.isLockFile || $0.kind == .podfile || $0.kind == .cartfile }
         || search.workspace.swift.contains { $0.source.kind == .packageManifest && !$0.packageCalls.isEmpty }
     guard holds else { return search.doesNotApply("The project has no dependencies") }
-    var isFound = search.prove("Dependencies are held against advisories", byLinesWith: scanners)
+    var isFound = search.prove("Dependencies are checked against advisories", byLinesWith: scanners)
     for file in files where updaters.contains(file.name.lowercased()) || file.path == ".github/renovate.json" {
         guard let range = file.updates else { continue }
-        search.proof.report("Updates of dependencies are proposed", in: file, at: range)
+        search.proof.report("Dependency updates are proposed", in: file, at: range)
         isFound = true
     }
     if search.workspace.advisories.count > 0, let entry = search[Components.self].entries.first {
-        search.proof.report("This audit held the locked dependencies against advisories", file: entry.file.path)
+        search.proof.report("This audit checked the locked dependencies against advisories", file: entry.file.path)
         isFound = true
     }
-    if !isFound { search.summary = search.missing("holds the dependencies against advisories") }
+    if !isFound { search.summary = search.missing("checks the dependencies against advisories") }
 }
 
 extension SourceFile {

@@ -12,8 +12,8 @@ extension Control {
             es: "La seguridad está documentada",
             it: "La sicurezza è documentata"),
         remedy: """
-            Keep a document on security that says how to report weaknesses, what is protected and how it is tested, and \
-            name it under `controls:` in `.bulwark.yml`.
+            Maintain a security document that explains how to report vulnerabilities, what is protected and how it is \
+            tested, and name it under `controls:` in `.bulwark.yml`.
             """,
         references: [.masvs("CODE", 4), .cwe(1059)],
         notes: [.gdprByDesign],
@@ -27,7 +27,7 @@ private func inspect(_ search: inout ControlSearch) {
         search.proof.report("The project documents its security", file: file.path)
         isFound = true
     }
-    if !isFound { search.summary = search.onlyAttested("a document on security") }
+    if !isFound { search.summary = search.onlyAttested("a security document") }
 }
 
 extension SourceFile {

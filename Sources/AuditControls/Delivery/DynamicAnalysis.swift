@@ -8,7 +8,7 @@ extension Control {
     static let dynamicAnalysis = Control(
         id: "dynamic-analysis",
         title: LocalizedText(
-            en: "Dynamic analysis is done",
+            en: "Dynamic analysis is performed",
             es: "Se hace análisis dinámico",
             it: "Viene eseguita l’analisi dinamica"),
         remedy: """
@@ -22,7 +22,7 @@ extension Control {
 }
 
 private func inspect(_ search: inout ControlSearch) {
-    var isFound = search.prove("The tests run under a tool that watches them", byLinesWith: tools)
+    var isFound = search.prove("The tests run under a dynamic analysis tool", byLinesWith: tools)
     for file in search.workspace.files where file.path.hasSuffix(".xctestplan") || file.path.hasSuffix(".xcscheme") {
         for mark in marks {
             guard let end = Bytes.ends(of: Array(mark.utf8), in: file.bytes, atMost: 1).first else { continue }
@@ -30,7 +30,7 @@ private func inspect(_ search: inout ControlSearch) {
             isFound = true
         }
     }
-    if !isFound { search.summary = search.onlyAttested("a dynamic analysis, and no pipeline runs one") }
+    if !isFound { search.summary = search.onlyAttested("dynamic analysis, and no pipeline runs it") }
 }
 
 private let tools = [

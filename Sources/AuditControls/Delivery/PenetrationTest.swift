@@ -8,12 +8,12 @@ extension Control {
     static let penetrationTest = Control(
         id: "penetration-test",
         title: LocalizedText(
-            en: "A penetration test was done",
+            en: "A penetration test has been performed",
             es: "Se ha hecho una prueba de penetración",
             it: "È stato svolto un penetration test"),
         remedy: """
-            Have the app tested, keep the report, and name it under `controls:` in `.bulwark.yml` with the day \
-            until which it holds.
+            Have the app tested, keep the report, and name it under `controls:` in `.bulwark.yml` with the date until \
+            which it is valid.
             """,
         references: [.masvs("RESILIENCE", 4), .cwe(1053)],
         notes: [.gdprTesting],

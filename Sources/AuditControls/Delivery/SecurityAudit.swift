@@ -8,7 +8,7 @@ extension Control {
     static let securityAudit = Control(
         id: "security-audit",
         title: LocalizedText(
-            en: "A security audit was done",
+            en: "A security audit has been performed",
             es: "Se ha hecho una auditoría de seguridad",
             it: "È stato svolto un audit di sicurezza"),
         remedy: """
@@ -23,7 +23,7 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     if search.prove("The project is audited for every change", byLinesWith: tools) { return }
-    search.summary = search.onlyAttested("an audit, and no pipeline runs one")
+    search.summary = search.onlyAttested("a security audit, and no pipeline runs one")
 }
 
 private let tools = ["bulwark audit", "bulwark-action", "mobsfscan", "semgrep ci", "semgrep scan"]

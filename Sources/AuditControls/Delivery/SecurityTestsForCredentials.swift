@@ -8,12 +8,12 @@ extension Control {
     static let securityTestsForCredentials = Control(
         id: "security-tests-for-credentials",
         title: LocalizedText(
-            en: "Tests look for hard-coded credentials",
+            en: "Tests check for hard-coded credentials",
             es: "Hay pruebas que buscan credenciales en el código",
             it: "Ci sono test che cercano credenziali nel codice"),
         remedy: """
-            Run `bulwark audit` or another scanner for secrets in the pipeline, or read the sources in a test \
-            and expect none.
+            Run `bulwark audit` or another secret scanner in the pipeline, or read the sources in a test and expect no \
+            secrets.
             """,
         references: [.masvs("CODE", 4), .masvs("STORAGE", 1), .mobileTop10(1), .cwe(798)],
         notes: [.gdprTesting],
@@ -22,12 +22,12 @@ extension Control {
 }
 
 private func inspect(_ search: inout ControlSearch) {
-    var isFound = search.prove("The sources are searched for secrets", byLinesWith: scanners)
+    var isFound = search.prove("The source is scanned for secrets", byLinesWith: scanners)
     for test in search[SecurityTests.self].tests where test.function.looksForSecrets {
-        search.proof.report("`\(test.function.name)` looks for secrets and expects none", at: test.function)
+        search.proof.report("`\(test.function.name)` scans for secrets and expects none", at: test.function)
         isFound = true
     }
-    if !isFound { search.summary = search.noTest("looks for secrets, and no pipeline does") }
+    if !isFound { search.summary = search.noTest("scans for secrets, and no pipeline does") }
 }
 
 extension Node {

@@ -11,7 +11,7 @@ extension Control {
             en: "Input validation is tested",
             es: "La validación de entradas tiene pruebas",
             it: "La validazione degli input è testata"),
-        remedy: "Write tests that hand each validator right, wrong and hostile texts and expect what it answers.",
+        remedy: "Write tests that pass valid, invalid and hostile strings to each validator and check the results.",
         references: [.masvs("CODE", 4)],
         notes: [.gdprTesting],
         search: inspect
@@ -20,17 +20,17 @@ extension Control {
 
 private func inspect(_ search: inout ControlSearch) {
     if !search[InputChecks.self].isAny, search.shape.textFields.isEmpty {
-        return search.doesNotApply("Nothing is typed, and nothing checks text")
+        return search.doesNotApply("There is no text input and no text validation")
     }
     let checks = Set(search[InputChecks.self].validators)
     var count = 0
     for test in search[SecurityTests.self].tests
     where !test.calledWords.isDisjoint(with: words) || test.called.contains(where: checks.contains) {
         search.proof.report(
-            "`\(test.function.name)` hands text to a check of input and expects an answer", at: test.function)
+            "`\(test.function.name)` passes text to an input check and expects a result", at: test.function)
         count += 1
     }
-    if count == 0 { search.summary = search.noTest("hands text to a check of input") }
+    if count == 0 { search.summary = search.noTest("passes text to an input check") }
 }
 
 private let words: Set<String> = ["validator", "validation", "sanitize", "sanitizer", "sanitized", "sanitise"]

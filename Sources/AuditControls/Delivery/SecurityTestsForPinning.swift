@@ -11,7 +11,7 @@ extension Control {
             en: "Certificate pinning is tested",
             es: "La fijación de certificados tiene pruebas",
             it: "Il certificate pinning è testato"),
-        remedy: "Write tests that hand the pinner a right and a wrong certificate and expect what it answers.",
+        remedy: "Write tests that pass a valid and an invalid certificate to the pinner and check the results.",
         references: [.masvs("NETWORK", 2)],
         notes: [.gdprTesting],
         search: inspect
@@ -22,8 +22,8 @@ private func inspect(_ search: inout ControlSearch) {
     if !search[PinEvidence.self].isAny {
         return search.doesNotApply("Nothing is pinned")
     }
-    let count = search.prove("calls the pinning and expects an answer", byTestsCalling: words)
-    search.summary = count == 0 ? search.noTest("calls the pinning") : nil
+    let count = search.prove("calls the pinning code and expects a result", byTestsCalling: words)
+    search.summary = count == 0 ? search.noTest("calls the pinning code") : nil
 }
 
 private let words: Set<String> = ["pin", "pins", "pinned", "pinner", "pinning", "trust", "certificate"]

@@ -12,8 +12,7 @@ extension Control {
             es: "La limitación de intentos tiene pruebas",
             it: "La limitazione dei tentativi è testata"),
         remedy: """
-            Write a test that fails to sign in as often as is allowed and expects the next attempt to be \
-            refused.
+            Write a test that fails to sign in as often as is allowed and expects the next attempt to be rejected.
             """,
         references: [.masvs("AUTH", 1)],
         notes: [.gdprTesting],
@@ -24,7 +23,7 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsLoginLimit() != nil else { return }
     let count = search.prove("counts attempts and expects them to be limited", byTestsCalling: words)
-    search.summary = count == 0 ? search.noTest("counts attempts to sign in") : nil
+    search.summary = count == 0 ? search.noTest("counts sign-in attempts") : nil
 }
 
 private let words: Set<String> = ["attempt", "attempts", "limiter", "throttle", "throttler", "lockout", "cooldown"]

@@ -109,13 +109,13 @@ extension ControlSearch {
     /// What to say where no line of a pipeline does what is looked for.
     func missing(_ what: String) -> String {
         let pipelines = self[ContinuousIntegration.self]
-        guard pipelines.isConfigured else { return "No file for a build service was found" }
-        return "\(pipelines.lines.count) lines for build services were read; none \(what)"
+        guard pipelines.isConfigured else { return "No CI configuration was found" }
+        return "\(pipelines.lines.count) lines of CI configuration were checked; none \(what)"
     }
 
     /// What to say where only people can answer.
     func onlyAttested(_ what: String) -> String {
-        "No source shows \(what); name its record under `controls:` in `.bulwark.yml`"
+        "The project shows no evidence of \(what); name a record of it under `controls:` in `.bulwark.yml`"
     }
 }
 

@@ -34,7 +34,7 @@ struct InputChecks: Fact {
     /// "25 fields for text were found; …".
     func summary(_ search: ControlSearch, _ what: String) -> String {
         let fields = search.shape.textFields.count
-        return "\(fields) field\(fields == 1 ? "" : "s") for text \(fields == 1 ? "was" : "were") found; \(what)"
+        return "\(fields) text field\(fields == 1 ? " was" : "s were") found; \(what)"
     }
 }
 

@@ -35,11 +35,11 @@ extension SwiftFile {
     fileprivate var jailbreakChecks: [IntegrityChecks.Check] {
         var checks = calls("amIJailbroken", "amIJailbrokenWithFailMessage", "amIJailbrokenWithFailedChecks").filter {
             $0.base?.name == "IOSSecuritySuite"
-        }.map { IntegrityChecks.Check(node: $0, message: "`IOSSecuritySuite` looks for a jailbreak") }
+        }.map { IntegrityChecks.Check(node: $0, message: "`IOSSecuritySuite` checks for a jailbreak") }
         checks += uses("isJailbroken").filter {
             ["DTTJailbreakDetection", "JailbreakDetection"].contains($0.base?.name)
         }
-        .map { IntegrityChecks.Check(node: $0, message: "`isJailbroken` looks for a jailbreak") }
+        .map { IntegrityChecks.Check(node: $0, message: "`isJailbroken` checks for a jailbreak") }
         let paths = nodes(.string) { text in jailbreakPaths.contains { text.hasPrefix($0) } }
         var seen: Set<Node> = []
         for path in paths where !path.isForDevelopers {
@@ -48,7 +48,7 @@ extension SwiftFile {
             }
             let probe = tree.nodes(.call, named: probes).first { place.contains($0) }
             guard let probe else { continue }
-            checks.append(.init(node: probe, message: "`\(probe.name)` looks for the files or schemes of a jailbreak"))
+            checks.append(.init(node: probe, message: "`\(probe.name)` checks for jailbreak files or URL schemes"))
         }
         return checks
     }
@@ -63,12 +63,12 @@ extension SwiftFile {
             }
         }
         checks += uses("P_TRACED", "PT_DENY_ATTACH").map {
-            .init(node: $0, message: "`\($0.name)` is about a debugger")
+            .init(node: $0, message: "`\($0.name)` refers to a debugger")
         }
         checks += members("shared").filter { ["DCAppAttestService", "AppTransaction"].contains($0.base?.name) }
-            .map { .init(node: $0, message: "`\($0.base?.name ?? "")` vouches for the app") }
+            .map { .init(node: $0, message: "`\($0.base?.name ?? "")` attests the app") }
         checks += members("current").filter { $0.base?.name == "DCDevice" }
-            .map { .init(node: $0, message: "`DCDevice` vouches for the device") }
+            .map { .init(node: $0, message: "`DCDevice` attests the device") }
         return checks.filter { !$0.node.isForDevelopers }
     }
 }
@@ -90,7 +90,8 @@ private let toolMarks = FoldedWords(
     "frida", "substrate", "cycript", "cynject", "libhooker", "sslkillswitch", "ssl kill", "tweakinject", "substitute",
     "revealserver", "flexloader")
 private let imageCalls: [String: String] = [
-    "_dyld_image_count": "walks the loaded libraries", "_dyld_get_image_name": "reads the names of loaded libraries",
+    "_dyld_image_count": "enumerates the loaded libraries",
+    "_dyld_get_image_name": "reads the names of loaded libraries",
 ]
 
 private let jailbreakPaths = [
@@ -109,8 +110,9 @@ private let integrityCalls: [String: String] = [
     "SecCodeCheckValidity": "checks the signature of the running code",
     "SecStaticCodeCheckValidity": "checks the signature of the app",
     "SecCodeCheckValidityWithErrors": "checks the signature of the running code",
-    "ptrace": "keeps debuggers off", "amIDebugged": "looks for a debugger", "amITampered": "looks for a changed app",
-    "amIReverseEngineered": "looks for tools of reverse engineers", "amIRuntimeHooked": "looks for hooks",
+    "ptrace": "blocks debuggers", "amIDebugged": "checks for a debugger",
+    "amITampered": "checks whether the app was modified",
+    "amIReverseEngineered": "checks for reverse-engineering tools", "amIRuntimeHooked": "checks for hooks",
     "attestKey": "has the app attested by Apple",
     "generateAssertion": "signs requests as the genuine app",
 ]

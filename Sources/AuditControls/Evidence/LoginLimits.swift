@@ -38,7 +38,7 @@ extension ControlSearch {
         guard needsLogin() else { return nil }
         let limits = self[LoginLimits.self]
         if !limits.limits.isEmpty { return limits }
-        summary = "No limit on attempts to sign in was found"
+        summary = "No limit on sign-in attempts was found"
         return nil
     }
 }

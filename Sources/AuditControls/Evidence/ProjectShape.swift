@@ -61,28 +61,28 @@ extension ControlSearch {
     /// Whether the project has an app; says that the control does not apply where it has none.
     mutating func needsApp() -> Bool {
         if shape.hasApp { return true }
-        doesNotApply("The project builds no app")
+        doesNotApply("The project does not build an app")
         return false
     }
 
     /// Whether the project draws anything; says that the control does not apply where it does not.
     mutating func needsInterface() -> Bool {
         if shape.hasInterface { return true }
-        doesNotApply("The project shows nothing on a screen")
+        doesNotApply("The project has no user interface")
         return false
     }
 
     /// Whether users type anything; says that the control does not apply where they do not.
     mutating func needsTextInput() -> Bool {
         if !shape.textFields.isEmpty { return true }
-        doesNotApply("No field for text was found")
+        doesNotApply("No text field was found")
         return false
     }
 
     /// Whether users sign in; says that the control does not apply where they do not.
     mutating func needsLogin() -> Bool {
         if shape.hasLogin { return true }
-        doesNotApply("Neither a login nor a field for a password was found")
+        doesNotApply("Neither a login nor a password field was found")
         return false
     }
 }

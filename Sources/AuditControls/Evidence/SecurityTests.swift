@@ -86,9 +86,9 @@ extension ControlSearch {
     /// What to say where no test does what is looked for.
     func noTest(_ what: String) -> String {
         let count = self[SecurityTests.self].tests.count
-        if count == 0 { return "No test was found" }
+        if count == 0 { return "No tests were found" }
         let tests = count == 1 ? "1 test with expectations was" : "\(count) tests with expectations were"
-        return "\(tests) read; none \(what)"
+        return "\(tests) checked; none \(what)"
     }
 }
 

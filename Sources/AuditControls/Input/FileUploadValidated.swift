@@ -12,8 +12,8 @@ extension Control {
             es: "Se comprueban el tipo y el tamaño de los archivos subidos",
             it: "Tipo e dimensione dei file caricati sono controllati"),
         remedy: """
-            Name the types that a picker offers, read the size before the file is loaded, and refuse what is \
-            larger than the server takes. Bulwark’s `FileRule` also compares the content with the extension.
+            Specify the types that a picker offers, read the size before loading the file, and reject files larger \
+            than the server accepts. Bulwark’s `FileRule` also compares the content with the extension.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(434), .cwe(770)],
         weaknesses: [
@@ -40,10 +40,10 @@ private func inspect(_ search: inout ControlSearch) {
         guard isMeasured else { continue }
         sizes += file.nodes(.binary) { ["<", ">", "<=", ">="].contains($0) }.filter(\.limitsSize)
     }
-    guard uploads > 0 else { return search.doesNotApply("No file is uploaded") }
+    guard uploads > 0 else { return search.doesNotApply("No files are uploaded") }
     if !types.isEmpty, !sizes.isEmpty {
-        for node in types { search.proof.report("`\(node.name)` offers only some types of files", at: node) }
-        for node in sizes { search.proof.report("The size of the file is compared with a limit", at: node) }
+        for node in types { search.proof.report("`\(node.name)` restricts the types of files offered", at: node) }
+        for node in sizes { search.proof.report("The file size is compared with a limit", at: node) }
     }
     search.summary =
         "\(uploads) upload\(uploads == 1 ? "" : "s"); types are limited in \(types.count) place\(types.count == 1 ? "" : "s"), "

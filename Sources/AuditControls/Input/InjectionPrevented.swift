@@ -12,8 +12,8 @@ extension Control {
             es: "Se previenen las inyecciones",
             it: "Le injection sono prevenute"),
         remedy: """
-            Bind values as arguments of SQL statements and predicates, hand them to scripts as arguments, and \
-            encode them for HTML and URLs where they are used. Bulwark’s `encoded(for:)` knows the places.
+            Bind values as arguments of SQL statements and predicates, pass them to scripts as arguments, and encode \
+            them for HTML and URLs at the point of use. Bulwark’s `encoded(for:)` handles each context.
             """,
         references: [
             .masvs("CODE", 4), .masvs("PLATFORM", 2), .maswe(50), .mobileTop10(4), .cwe(74), .cwe(89), .cwe(79),
@@ -41,18 +41,18 @@ private func inspect(_ search: inout ControlSearch) {
             guard let format = call.argument("format") else { continue }
             interpreters += 1
             guard call.arguments.count > 1, pass.constant(format) != nil, !call.isForDevelopers else { continue }
-            search.proof.report("The values are arguments of the predicate", at: call)
+            search.proof.report("The values are passed as arguments of the predicate", at: call)
             proofs += 1
         }
         for call in file.calls("execute", "fetchAll", "fetchOne", "fetchCursor", "executeQuery", "executeUpdate")
         where call.argument("sql") != nil || call.name.hasPrefix("executeQ") || call.name.hasPrefix("executeU") {
             interpreters += 1
             guard call.argument("arguments") ?? call.argument("values") != nil else { continue }
-            search.proof.report("The values are arguments of the statement", at: call)
+            search.proof.report("The values are bound to the statement", at: call)
             proofs += 1
         }
         for call in file.calls("callAsyncJavaScript") where call.argument("arguments") != nil {
-            search.proof.report("The values are arguments of the script", at: call)
+            search.proof.report("The values are passed as arguments of the script", at: call)
             proofs += 1
         }
         interpreters +=
@@ -63,16 +63,16 @@ private func inspect(_ search: inout ControlSearch) {
     }
     guard proofs == 0 else { return }
     search.summary =
-        "\(interpreters) call\(interpreters == 1 ? "" : "s") of interpreters \(interpreters == 1 ? "was" : "were") read; none is given values apart from the text"
+        "\(interpreters) interpreter call\(interpreters == 1 ? " was" : "s were") checked; none passes values as separate arguments"
     if interpreters == 0 {
-        search.doesNotApply("Nothing is handed to an interpreter of SQL, predicates, scripts or commands")
+        search.doesNotApply("Nothing is passed to an interpreter of SQL, predicates, scripts or commands")
     }
 }
 
 /// Calls that keep a value apart from the statement or the page that it goes into.
 private let binding: [String: String] = [
-    "sqlite3_bind_text": "keeps the value apart from the statement",
-    "sqlite3_bind_blob": "keeps the value apart from the statement",
-    "sqlite3_bind_int64": "keeps the value apart from the statement",
+    "sqlite3_bind_text": "keeps the value separate from the statement",
+    "sqlite3_bind_blob": "keeps the value separate from the statement",
+    "sqlite3_bind_int64": "keeps the value separate from the statement",
     "CFXMLCreateStringByEscapingEntities": "encodes the value for HTML",
 ]

@@ -8,12 +8,12 @@ extension Control {
     static let inputFormatValidated = Control(
         id: "input-format-validated",
         title: LocalizedText(
-            en: "Formats such as e-mail and phone are validated",
+            en: "Formats such as email and phone are validated",
             es: "Se validan formatos como correo y teléfono",
             it: "I formati come e-mail e telefono sono validati"),
         remedy: """
-            Check addresses with `NSDataDetector` and numbers with a pattern before they are sent, and again on \
-            the server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do so.
+            Check addresses with `NSDataDetector` and numbers with a pattern before sending them, and again on the \
+            server. Bulwark’s `EmailRule`, `PhoneRule` and `AmountRule` do this.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20), .cwe(1286)],
         weaknesses: [
@@ -26,10 +26,10 @@ extension Control {
 private func inspect(_ search: inout ControlSearch) {
     guard search.needsTextInput() else { return }
     let checks = search[InputChecks.self]
-    for place in checks.formatChecks { search.proof.report("The text is held against its format", at: place) }
+    for place in checks.formatChecks { search.proof.report("The text is checked against its format", at: place) }
     guard checks.formatChecks.isEmpty else { return }
     if !checks.asksForFormats {
-        return search.doesNotApply("No field for an e-mail address, a phone number or the like was found")
+        return search.doesNotApply("No field for an email address, phone number or similar was found")
     }
-    search.summary = "Fields for addresses or numbers were found; nothing checks their format"
+    search.summary = "Fields for addresses or numbers were found, but their format is not checked"
 }

@@ -12,8 +12,8 @@ extension Control {
             es: "La longitud de las entradas está limitada",
             it: "La lunghezza degli input è limitata"),
         remedy: """
-            Cut or refuse text beyond a greatest length where it is typed and again where it is used. Bulwark’s \
-            `SanitizedTextField` does the first, `TextRule` the second.
+            Truncate or reject text beyond a maximum length where it is typed and again where it is used. Bulwark’s \
+            `SanitizedTextField` does the former, `TextRule` the latter.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(1284), .cwe(20)],
         search: inspect
@@ -28,10 +28,10 @@ private func inspect(_ search: inout ControlSearch) {
         sum + max(1, search.callers(ofLimit: place))
     }
     if checks.isEnough(places, for: search.shape.textFields) {
-        for place in checks.lengthLimits { search.proof.report("The text may not grow beyond a limit", at: place) }
+        for place in checks.lengthLimits { search.proof.report("The length of the text is limited", at: place) }
     }
-    let limits = places == 1 ? "a greatest length is set in 1 place" : "a greatest length is set in \(places) places"
-    search.summary = checks.summary(search, places == 0 ? "none sets a greatest length" : limits)
+    let limits = places == 1 ? "a maximum length is set in 1 place" : "a maximum length is set in \(places) places"
+    search.summary = checks.summary(search, places == 0 ? "none sets a maximum length" : limits)
 }
 
 extension ControlSearch {

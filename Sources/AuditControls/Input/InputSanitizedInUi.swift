@@ -12,9 +12,9 @@ extension Control {
             es: "Los campos de texto restringen lo que aceptan",
             it: "I campi di testo limitano ciò che accettano"),
         remedy: """
-            Filter or cut the text in `onChange`, in a formatter, or in \
-            `textField(_:shouldChangeCharactersIn:replacementString:)`. Bulwark’s `SanitizedTextField` does so and \
-            keeps the cursor.
+            Filter or truncate the text in `onChange`, in a formatter, or in \
+            `textField(_:shouldChangeCharactersIn:replacementString:)`. Bulwark’s `SanitizedTextField` does this and \
+            preserves the cursor.
             """,
         references: [.masvs("CODE", 4), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [
@@ -29,9 +29,9 @@ private func inspect(_ search: inout ControlSearch) {
     let checks = search[InputChecks.self]
     let filters = checks.fieldFilters
     if checks.isEnough(filters.count, for: search.shape.textFields) || filters.contains(where: \.isInField) {
-        for place in filters { search.proof.report("What is typed is filtered or cut at once", at: place) }
+        for place in filters { search.proof.report("Typed text is filtered or truncated immediately", at: place) }
     }
     let places = filters.count == 1 ? "1 place" : "\(filters.count) places"
     search.summary = checks.summary(
-        search, filters.isEmpty ? "none filters what is typed" : "what is typed is filtered in \(places)")
+        search, filters.isEmpty ? "none filters typed text" : "typed text is filtered in \(places)")
 }

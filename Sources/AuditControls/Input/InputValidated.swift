@@ -12,8 +12,8 @@ extension Control {
             es: "Todas las entradas del usuario se validan",
             it: "Tutti gli input dell’utente sono validati"),
         remedy: """
-            Check each input for length, format and range in one place before it is used, and refuse what does \
-            not fit. Bulwark’s `validate(_:)` gives all reasons at once.
+            Check each input for length, format and range in one place before using it, and reject what does not fit. \
+            Bulwark’s `validate(_:)` returns all reasons at once.
             """,
         references: [.masvs("CODE", 4), .masvs("PLATFORM", 1), .maswe(50), .mobileTop10(4), .cwe(20)],
         weaknesses: [

@@ -12,7 +12,7 @@ extension Control {
             en: "Exceptions to App Transport Security are justified",
             es: "Las excepciones de App Transport Security están justificadas",
             it: "Le eccezioni di App Transport Security sono giustificate"),
-        remedy: "Remove exceptions that no code needs, and say in a comment beside each other one why it is there.",
+        remedy: "Remove exceptions that no code needs, and justify each remaining one in a comment next to it.",
         references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .mobileTop10(8)],
         weaknesses: ["ats-exception-unused", "ats-ip-exception", "ats-exception-weak-tls"],
         search: inspect
@@ -31,11 +31,11 @@ private func inspect(_ search: inout ControlSearch) {
                 search.proof.report("A comment justifies the exception for `\(domain.host)`", in: list.source, at: key)
             } else {
                 search.objection.report(
-                    "Nothing says why `\(domain.host)` needs an exception", in: list.source, at: key)
+                    "No comment says why `\(domain.host)` needs an exception", in: list.source, at: key)
             }
         }
     }
-    if exceptions == 0 { search.doesNotApply("No host has an exception of its own") }
+    if exceptions == 0 { search.doesNotApply("There are no exceptions for hosts") }
 }
 
 extension PropertyListFile {

@@ -10,8 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "Each host has a backup pin", es: "Cada host tiene un pin de reserva",
             it: "Ogni host ha un pin di riserva"),
-        remedy:
-            "Pin a second key, kept off the server, so that the first can be replaced without a new version of the app.",
+        remedy: "Pin a second key, kept off the server, so that the first can be replaced without an app update.",
         references: [.masvs("NETWORK", 2), .maswe(28)],
         weaknesses: ["pin-without-backup", "pin-placeholder"],
         search: inspect
@@ -26,7 +25,7 @@ private func inspect(_ search: inout ControlSearch) {
             "`\(domain.host)` has \(Set(domain.pins).count) pins", at: domain.entry, path: domain.keys, in: domain.file)
     }
     for list in pins.lists where Set(list.pins.map(\.name)).count > 1 {
-        search.proof.report("The list holds \(Set(list.pins.map(\.name)).count) pins", at: list.place)
+        search.proof.report("The list contains \(Set(list.pins.map(\.name)).count) pins", at: list.place)
     }
     search.summary = nil
 }

@@ -8,7 +8,7 @@ extension Control {
     static let cacheDisabled = Control(
         id: "cache-disabled",
         title: LocalizedText(
-            en: "Sensitive answers are not cached", es: "Las respuestas sensibles no se guardan en caché",
+            en: "Sensitive responses are not cached", es: "Las respuestas sensibles no se guardan en caché",
             it: "Le risposte sensibili non sono messe in cache"),
         remedy: "Set `urlCache = nil` and `requestCachePolicy = .reloadIgnoringLocalCacheData`, or use `.ephemeral`.",
         references: [.masvs("STORAGE", 2), .maswe(1), .mobileTop10(9), .cwe(524)],
@@ -26,11 +26,11 @@ private func inspect(_ search: inout ControlSearch) {
         }
         for policy in file.members("reloadIgnoringLocalCacheData", "reloadIgnoringLocalAndRemoteCacheData")
         where policy.role != .pattern && !policy.isForDevelopers {
-            search.proof.report("`.\(policy.name)` passes the cache by", at: policy)
+            search.proof.report("`.\(policy.name)` bypasses the cache", at: policy)
         }
         for session in file.members("ephemeral") where !session.isForDevelopers {
             guard session.has(.hasImplicitBase) || session.base?.name == "URLSessionConfiguration" else { continue }
-            search.proof.report("The session keeps nothing on the disk", at: session)
+            search.proof.report("The session stores nothing on disk", at: session)
         }
     }
 }

@@ -8,10 +8,11 @@ extension Control {
     static let certificateChecksNeverDisabled = Control(
         id: "certificate-checks-never-disabled",
         title: LocalizedText(
-            en: "Certificate checks are never off", es: "La validación de certificados nunca se desactiva",
+            en: "Certificate validation is never disabled", es: "La validación de certificados nunca se desactiva",
             it: "La validazione dei certificati non è mai disattivata"),
         remedy: """
-            Remove the code that accepts every certificate; for a development server install its authority on the device.
+            Remove the code that accepts any certificate; for a development server, install its certificate authority \
+            on the device.
             """,
         references: [.masvs("NETWORK", 1), .maswe(27), .mobileTop10(5), .cwe(295)],
         notes: [.gdprEncryption],
@@ -28,16 +29,16 @@ private func inspect(_ search: inout ControlSearch) {
     let trail = CallTrail(search.workspace)
     for handler in use.challengeHandlers {
         if let option = trail.first(from: handler, depth: 3, where: \.isWayRound) {
-            search.objection.report("`\(option.name)` has the app accept servers that fail the check", at: option)
+            search.objection.report("`\(option.name)` makes the app accept servers that fail validation", at: option)
         } else {
-            search.proof.report("This handler of challenges does not accept unchecked servers", at: handler)
+            search.proof.report("This challenge handler does not accept unvalidated servers", at: handler)
         }
     }
     if use.challengeHandlers.isEmpty {
         for request in use.requests {
-            search.proof.report("Made without a handler that could accept unchecked servers", at: request)
+            search.proof.report("Created without a handler that could accept unvalidated servers", at: request)
         }
-        search.summary = "No code answers challenges, so the system checks every server"
+        search.summary = "No code handles challenges, so the system validates every server"
     }
 }
 

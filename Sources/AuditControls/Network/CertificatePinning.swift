@@ -11,8 +11,8 @@ extension Control {
             en: "Certificates are pinned", es: "Los certificados están fijados",
             it: "I certificati sono vincolati (pinning)"),
         remedy: """
-            Pin the public keys of the servers that matter, with a backup, by `NSPinnedDomains` in the `Info.plist` or in \
-            the session's delegate after `SecTrustEvaluateWithError`.
+            Pin the public keys of the servers that matter, with a backup, through `NSPinnedDomains` in the \
+            `Info.plist` or in the session's delegate after `SecTrustEvaluateWithError`.
             """,
         references: [.masvs("NETWORK", 2), .maswe(28), .mobileTop10(5), .cwe(295)],
         weaknesses: [
@@ -30,12 +30,12 @@ private func inspect(_ search: inout ControlSearch) {
         search.proof.report("Keys are pinned for `\(place.host)`", at: place.entry, path: place.keys, in: place.file)
     }
     for node in pins.comparisons {
-        search.proof.report("The certificate or key of the server is compared with a pin", at: node)
+        search.proof.report("The server's certificate or key is compared with a pin", at: node)
     }
     for node in pins.libraries { search.proof.report("`\(node.name)` checks the server against pins", at: node) }
     if pins.isMeant, !pins.isEnforced {
-        search.summary = "Pins are declared, and no challenge handler was seen that compares them"
+        search.summary = "Pins are declared, but no challenge handler that compares them was found"
     }
     guard !pins.isAny, search.needsNetwork() != nil else { return }
-    search.summary = "No pin is declared and no challenge handler compares one"
+    search.summary = "No pins are declared, and no challenge handler compares any"
 }

@@ -8,9 +8,11 @@ extension Control {
     static let chainBeforePin = Control(
         id: "chain-before-pin",
         title: LocalizedText(
-            en: "The whole certificate chain is evaluated", es: "Se evalúa la cadena de certificados completa",
+            en: "The whole certificate chain is validated", es: "Se evalúa la cadena de certificados completa",
             it: "È valutata l’intera catena di certificati"),
-        remedy: "Call `SecTrustEvaluateWithError` first and refuse where it fails; compare pins only afterwards.",
+        remedy: """
+            Call `SecTrustEvaluateWithError` first and reject the server if it fails; compare pins only afterwards.
+            """,
         references: [.masvs("NETWORK", 2), .maswe(27), .maswe(28), .cwe(296)],
         weaknesses: ["pin-before-chain", "trust-result-ignored", "certificate-check-disabled"],
         search: inspect
@@ -31,6 +33,6 @@ private func inspect(_ search: inout ControlSearch) {
     }
     for node in pins.libraries { search.proof.report("`\(node.name)` evaluates the chain by default", at: node) }
     if !pins.isAny, search[NetworkUse.self].challengeHandlers.isEmpty {
-        search.doesNotApply("No code decides over a server's certificate; the system evaluates every chain")
+        search.doesNotApply("No code decides whether a certificate is trusted; the system evaluates every chain")
     }
 }

@@ -8,7 +8,7 @@ extension Control {
     static let cookiesDisabled = Control(
         id: "cookies-disabled",
         title: LocalizedText(
-            en: "Cookies are off where not needed", es: "Sin cookies donde no hacen falta",
+            en: "Cookies are disabled where not needed", es: "Sin cookies donde no hacen falta",
             it: "Cookie disattivati dove non servono"),
         remedy: "Set `httpCookieStorage = nil`, `httpShouldSetCookies = false` and `httpCookieAcceptPolicy = .never`.",
         references: [.masvs("STORAGE", 2), .cwe(1275)],
@@ -22,7 +22,7 @@ private func inspect(_ search: inout ControlSearch) {
     let pass = search.proof
     for file in search.shippedSwift {
         for setting in file.settings(names) where setting.refusesCookies(pass) {
-            search.proof.report("`\(setting.name)` refuses cookies", at: setting.value)
+            search.proof.report("`\(setting.name)` rejects cookies", at: setting.value)
         }
     }
 }

@@ -7,8 +7,8 @@ extension Control {
     /// Every address that code names is an encrypted one.
     static let httpsOnly = Control(
         id: "https-only",
-        title: LocalizedText(en: "HTTPS alone is used", es: "Solo se usa HTTPS", it: "Si usa solo HTTPS"),
-        remedy: "Write `https` in every address, and take insecure exceptions out of the `Info.plist`.",
+        title: LocalizedText(en: "Only HTTPS is used", es: "Solo se usa HTTPS", it: "Si usa solo HTTPS"),
+        remedy: "Use `https` in every URL, and remove insecure exceptions from the `Info.plist`.",
         references: [.masvs("NETWORK", 1), .maswe(26), .mobileTop10(5), .cwe(319)],
         notes: [.gdprEncryption, .ccpaReasonableSecurity],
         weaknesses: [
@@ -22,10 +22,10 @@ private func inspect(_ search: inout ControlSearch) {
     guard let use = search.needsNetwork() else { return }
     let count = use.secureEndpoints.count
     search.summary =
-        count == 1 ? "1 address is read, and it is encrypted" : "\(count) addresses are read, and all are encrypted"
+        count == 1 ? "1 URL was checked and uses encryption" : "\(count) URLs were checked, and all use encryption"
     for endpoint in use.secureEndpoints {
         let host = Endpoint(endpoint.name)?.host ?? ""
-        search.proof.report("`\(host)` is asked over an encrypted connection", at: endpoint)
+        search.proof.report("`\(host)` is contacted over an encrypted connection", at: endpoint)
     }
-    if use.secureEndpoints.isEmpty { search.summary = "No address of a server stands in the code" }
+    if use.secureEndpoints.isEmpty { search.summary = "No server URL was found in the code" }
 }

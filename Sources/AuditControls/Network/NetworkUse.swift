@@ -55,7 +55,7 @@ extension ControlSearch {
     mutating func needsNetwork() -> NetworkUse? {
         let use = self[NetworkUse.self]
         if use.isAny { return use }
-        doesNotApply("No code asks anything of a server")
+        doesNotApply("No code contacts a server")
         return nil
     }
 }

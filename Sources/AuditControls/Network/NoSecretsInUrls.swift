@@ -10,7 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "No sensitive data in URLs", es: "Ningún dato sensible en las URL",
             it: "Nessun dato sensibile negli URL"),
-        remedy: "Send secrets in a header or in the body; addresses end up in logs, histories and caches.",
+        remedy: "Send secrets in a header or in the body; URLs end up in logs, histories and caches.",
         references: [.masvs("NETWORK", 1), .masvs("STORAGE", 2), .mobileTop10(5), .cwe(598)],
         notes: [.gdprIntegrity],
         weaknesses: ["secret-in-url", "credentials-in-url", "url-with-password"],
@@ -28,17 +28,17 @@ private func inspect(_ search: inout ControlSearch) {
             guard let name = search.lookup.constant(item.argument("name") ?? item)?.value.string,
                 names.kind(of: name) == nil, !(item.argument("value")?.isTypedOrSensitive(names) ?? true)
             else { continue }
-            search.proof.report("Neither the parameter `\(name)` nor its value is sensitive by name", at: item)
+            search.proof.report("Neither the parameter `\(name)` nor its value has a sensitive name", at: item)
         }
         for call in file.calls("setValue", "addValue") {
             guard let field = call.argument("forHTTPHeaderField"),
                 search.lookup.constant(field)?.value.string?.lowercased() == "authorization"
             else { continue }
-            search.proof.report("The credential travels in the `Authorization` header", at: call)
+            search.proof.report("The credential is sent in the `Authorization` header", at: call)
         }
     }
     guard read > 0 else { return }
-    search.summary = "\(read) query parameter\(read == 1 ? " is" : "s are") read, none is sensitive by its name"
+    search.summary = "\(read) query parameter\(read == 1 ? " was" : "s were") checked; none has a sensitive name"
 }
 
 extension Node {

@@ -8,10 +8,9 @@ extension Control {
     static let opaqueErrors = Control(
         id: "opaque-errors",
         title: LocalizedText(
-            en: "Errors shown reveal nothing of the system", es: "Los errores mostrados no revelan nada del sistema",
+            en: "Error messages reveal no system details", es: "Los errores mostrados no revelan nada del sistema",
             it: "Gli errori mostrati non rivelano nulla del sistema"),
-        remedy:
-            "Map each error to a sentence made for the user, by `LocalizedError`, and keep the details to yourself.",
+        remedy: "Map each error to a user-facing message with `LocalizedError`, and do not show the details.",
         references: [.masvs("PLATFORM", 3), .maswe(61), .mobileTop10(8), .cwe(209)],
         weaknesses: ["error-details-shown", "padding-oracle-shape"],
         search: inspect
@@ -24,11 +23,11 @@ private func inspect(_ search: inout ControlSearch) {
             guard property.enclosingType?.inheritedTypes.contains(where: { errorTypes.contains($0) }) ?? false else {
                 continue
             }
-            search.proof.report("Errors are given sentences of their own", at: property)
+            search.proof.report("Errors have user-facing messages of their own", at: property)
         }
     }
     if !search.workspace.imports("UIKit", "SwiftUI", "AppKit", "WatchKit") {
-        search.doesNotApply("The project has no interface that could show errors")
+        search.doesNotApply("The project has no user interface that could show errors")
     }
 }
 

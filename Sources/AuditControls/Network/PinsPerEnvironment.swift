@@ -8,10 +8,12 @@ extension Control {
     static let pinsPerEnvironment = Control(
         id: "pins-per-environment",
         title: LocalizedText(
-            en: "Pins are set per environment", es: "Los pines se configuran por entorno",
+            en: "Pins are configured per environment", es: "Los pines se configuran por entorno",
             it: "I pin sono configurati per ambiente"),
-        remedy:
-            "Choose pins by environment, with `#if` conditions, a `switch` over the environment or a list for each host.",
+        remedy: """
+            Select pins by environment, with `#if` conditions, a `switch` over the environment or a list for each \
+            host.
+            """,
         references: [.masvs("NETWORK", 2), .maswe(28)],
         search: inspect
     )
@@ -21,13 +23,13 @@ private func inspect(_ search: inout ControlSearch) {
     let pins = search[PinEvidence.self]
     guard pins.isAny else { return search.doesNotApply("Nothing is pinned") }
     for list in pins.lists where list.place.isChosenByEnvironment {
-        search.proof.report("These pins hold for one environment", at: list.place)
+        search.proof.report("These pins apply to one environment", at: list.place)
     }
     let hosts = Set(pins.domains.map(\.host))
     guard hosts.count > 1 else { return }
     for domain in pins.domains {
         search.proof.report(
-            "`\(domain.host)` has pins of its own", at: domain.entry, path: domain.keys, in: domain.file)
+            "`\(domain.host)` has its own pins", at: domain.entry, path: domain.keys, in: domain.file)
     }
 }
 

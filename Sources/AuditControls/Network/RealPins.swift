@@ -8,7 +8,7 @@ extension Control {
     static let realPins = Control(
         id: "real-pins",
         title: LocalizedText(
-            en: "Pins are real digests of keys", es: "Los pines son hashes reales de claves",
+            en: "Pins are real key digests", es: "Los pines son hashes reales de claves",
             it: "I pin sono hash reali di chiavi"),
         remedy:
             "Compute each pin from the server's key, with its header: `openssl x509 -pubkey`, `openssl pkey -pubin -outform der`, `openssl dgst -sha256 -binary`, `openssl base64`.",
@@ -26,7 +26,7 @@ private func inspect(_ search: inout ControlSearch) {
     }
     for domain in pins.domains where domain.pins.contains(where: { PinText.judge($0) == .genuine }) {
         search.proof.report(
-            "`\(domain.host)` is pinned to digests of the right size", at: domain.entry, path: domain.keys,
+            "`\(domain.host)` is pinned to digests of the correct size", at: domain.entry, path: domain.keys,
             in: domain.file)
     }
 }

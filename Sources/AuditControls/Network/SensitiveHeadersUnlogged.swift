@@ -10,8 +10,7 @@ extension Control {
         title: LocalizedText(
             en: "Sensitive headers and bodies are not logged", es: "Las cabeceras y cuerpos sensibles no se registran",
             it: "Header e corpi sensibili non finiscono nei log"),
-        remedy:
-            "Log the method, the host and the status alone; never the headers or the body of a request or an answer.",
+        remedy: "Log only the method, the host and the status; never the headers or body of a request or response.",
         references: [.masvs("STORAGE", 2), .maswe(5), .mobileTop10(6), .cwe(532)],
         notes: [.gdprIntegrity],
         weaknesses: ["sensitive-header-logged"],
@@ -27,21 +26,21 @@ private func inspect(_ search: inout ControlSearch) {
         for call in file.logCalls where !call.isForDevelopers {
             calls += 1
             guard let (place, name) = answers.shown(by: call) else {
-                search.proof.report("This log in networking code shows no header and no body", at: call)
+                search.proof.report("This log call in networking code contains no headers or body", at: call)
                 continue
             }
             if LogSinks.sink(of: call, in: file, answers.pass) == .logger, !call.marksPublic {
-                search.proof.report("The unified log redacts what this call puts into the text", at: call)
+                search.proof.report("The unified log redacts the values interpolated by this call", at: call)
             } else {
-                search.objection.report("`\(name)` is a whole request or answer, and this log shows it", at: place)
+                search.objection.report("`\(name)` is a complete request or response and is logged here", at: place)
             }
         }
     }
     if calls == 0 {
-        search.doesNotApply("Networking code writes no log")
+        search.doesNotApply("Networking code does not log")
     } else {
         search.summary =
-            "\(calls) log call\(calls == 1 ? "" : "s") in networking code read, none shows a header or a body to others"
+            "\(calls) log call\(calls == 1 ? "" : "s") in networking code \(calls == 1 ? "was" : "were") checked; none exposes headers or bodies"
     }
 }
 

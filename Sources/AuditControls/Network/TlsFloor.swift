@@ -23,19 +23,19 @@ private func inspect(_ search: inout ControlSearch) {
     for file in search.shippedSwift {
         for setting in file.settings(minimums) where versions.contains(setting.value.name.lowercased()) {
             search.proof.report(
-                "`\(setting.name)` refuses everything below `.\(setting.value.name)`", at: setting.value)
+                "`\(setting.name)` rejects everything below `.\(setting.value.name)`", at: setting.value)
         }
         for call in file.calls("sec_protocol_options_set_min_tls_protocol_version") {
             guard let version = call.argument(at: 1)?.plain, versions.contains(version.name.lowercased()) else {
                 continue
             }
-            search.proof.report("Everything below `.\(version.name)` is refused", at: version)
+            search.proof.report("Everything below `.\(version.name)` is rejected", at: version)
         }
     }
     // App Transport Security has the same floor, for what it governs.
     for list in search.workspace.infoPlists where list.source.role.isShipped && list.isOfProgram {
         guard TransportSecurity(list)?.entry(on: "NSAllowsArbitraryLoads") == nil else { continue }
-        search.proof.report("App Transport Security is on and asks for TLS 1.2", file: list.path)
+        search.proof.report("App Transport Security is enabled and requires TLS 1.2", file: list.path)
     }
     search.summary = nil
 }

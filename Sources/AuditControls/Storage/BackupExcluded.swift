@@ -8,12 +8,12 @@ extension Control {
     static let backupExcluded = Control(
         id: "backup-excluded",
         title: LocalizedText(
-            en: "Backups leave sensitive data out",
+            en: "Sensitive data is excluded from backups",
             es: "Las copias de seguridad excluyen los datos sensibles",
             it: "I backup escludono i dati sensibili"),
         remedy: """
-            Set `isExcludedFromBackup` on files with sensitive content, and keep keychain items under a class \
-            that ends in `ThisDeviceOnly`.
+            Set `isExcludedFromBackup` on files with sensitive content, and store keychain items with an accessibility \
+            class that ends in `ThisDeviceOnly`.
             """,
         references: [.masvs("STORAGE", 2), .maswe(6), .mobileTop10(9), .cwe(530)],
         notes: [.gdprIntegrity, .ccpaReasonableSecurity],
@@ -35,7 +35,7 @@ private func inspect(_ search: inout ControlSearch) {
         }
         let keyed = file.uses("isExcludedFromBackupKey").filter { $0.isSetTrue(pass) }
         for use in excluded + keyed where !use.isForDevelopers {
-            search.proof.report("The file stays out of backups", at: use)
+            search.proof.report("The file is excluded from backups", at: use)
             proofs += 1
         }
         for use in file.tree.nodes(.reference, named: deviceOnly) + file.tree.nodes(.member, named: deviceOnly)
@@ -47,11 +47,11 @@ private func inspect(_ search: inout ControlSearch) {
     }
     guard proofs == 0 else { return }
     if writes == 0, search.shape.keychainWrites.isEmpty {
-        return search.doesNotApply("The project keeps neither files nor keychain items")
+        return search.doesNotApply("The project stores neither files nor keychain items")
     }
     search.summary =
-        "\(writes) file write\(writes == 1 ? "" : "s") and \(search.shape.keychainWrites.count) of the keychain were read; "
-        + "none is kept out of backups"
+        "\(writes) file write\(writes == 1 ? "" : "s") and \(search.shape.keychainWrites.count) to the keychain were checked; "
+        + "none is excluded from backups"
 }
 
 extension Node {

@@ -30,7 +30,7 @@ private func inspect(_ search: inout ControlSearch) {
     guard !opened.isEmpty else { return search.doesNotApply("No database is opened") }
     for file in search.shippedSwift {
         for call in file.calls("sqlite3_key", "sqlite3_key_v2", "usePassphrase", "sqlite3_rekey") {
-            search.proof.report("`\(call.name)` gives the database its key", at: call)
+            search.proof.report("`\(call.name)` sets the database key", at: call)
         }
         for use in file.uses("NSPersistentStoreFileProtectionKey") where !use.leavesOpen {
             search.proof.report("The store is encrypted while the device is locked", at: use)
@@ -43,7 +43,7 @@ private func inspect(_ search: inout ControlSearch) {
             search.proof.report("The database is opened with a key", at: use)
         }
         for text in file.nodes(.string, whereName: { $0.lowercased().hasPrefix("pragma key") }) {
-            search.proof.report("`PRAGMA key` gives the database its key", at: text)
+            search.proof.report("`PRAGMA key` sets the database key", at: text)
         }
     }
     for list in search.workspace.entitlements where list.source.role.isShipped {

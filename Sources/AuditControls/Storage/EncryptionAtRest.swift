@@ -13,8 +13,8 @@ extension Control {
             es: "Los datos sensibles se cifran en reposo",
             it: "I dati sensibili sono cifrati a riposo"),
         remedy: """
-            Write files with `.completeFileProtection`, open databases with a key, and seal what leaves the \
-            keychain with `AES.GCM` under a key that the keychain holds.
+            Write files with `.completeFileProtection`, open databases with a key, and seal data outside the keychain \
+            with `AES.GCM` under a key stored in the keychain.
             """,
         references: [.masvs("STORAGE", 1), .masvs("CRYPTO", 1), .maswe(1), .mobileTop10(9), .cwe(311), .cwe(312)],
         notes: [.gdprEncryption, .gdprIntegrity, .ccpaReasonableSecurity],
@@ -57,11 +57,11 @@ private func inspect(_ search: inout ControlSearch) {
     let shape = search.shape
     for write in shape.keychainWrites where !write.isForDevelopers {
         search.proof.report(
-            "`\(write.name.isEmpty ? "Keychain" : write.name)` takes the value into the keychain, which encrypts it",
+            "`\(write.name.isEmpty ? "Keychain" : write.name)` stores the value in the keychain, which encrypts it",
             at: write)
     }
     if !isSealed, writes == 0, shape.keychainWrites.isEmpty, shape.databases.isEmpty, !shape.hasLogin {
-        search.doesNotApply("The project writes no file, no database and no keychain item")
+        search.doesNotApply("The project writes no files, databases or keychain items")
     }
 }
 

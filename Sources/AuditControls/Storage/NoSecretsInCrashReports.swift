@@ -12,8 +12,8 @@ extension Control {
             es: "Ningún dato sensible en los informes de fallos",
             it: "Nessun dato sensibile nei crash report"),
         remedy: """
-            Give crash and analytics services identifiers that mean nothing elsewhere, and remove names, \
-            addresses and tokens from keys, tags and breadcrumbs.
+            Give crash and analytics services identifiers that are meaningless elsewhere, and remove names, addresses \
+            and tokens from keys, tags and breadcrumbs.
             """,
         references: [.masvs("STORAGE", 2), .masvs("PRIVACY", 1), .maswe(67), .mobileTop10(6), .cwe(359), .cwe(201)],
         notes: [.gdprMinimisation, .gdprIntegrity, .ccpaMinimisation],
@@ -28,11 +28,11 @@ private func inspect(_ search: inout ControlSearch) {
     let pass = search.proof
     var calls: [Node] = []
     for file in search.shippedSwift { calls += AnalyticsCalls.all(in: file, pass) }
-    guard !calls.isEmpty else { return search.doesNotApply("No call of a crash or analytics service was found") }
+    guard !calls.isEmpty else { return search.doesNotApply("No call to a crash or analytics service was found") }
     for call in calls.prefix(8) {
-        search.proof.report("`\(call.callee?.dottedName ?? call.name)` is handed nothing sensitive", at: call)
+        search.proof.report("`\(call.callee?.dottedName ?? call.name)` receives nothing sensitive", at: call)
     }
     let count = calls.count
     search.summary =
-        "\(count) call\(count == 1 ? "" : "s") of crash or analytics services \(count == 1 ? "was" : "were") read"
+        "\(count) call\(count == 1 ? "" : "s") to crash or analytics services \(count == 1 ? "was" : "were") checked"
 }

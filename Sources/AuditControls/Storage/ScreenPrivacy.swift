@@ -8,7 +8,7 @@ extension Control {
     static let screenPrivacy = Control(
         id: "screen-privacy",
         title: LocalizedText(
-            en: "Sensitive screens are kept from screenshots and the app switcher",
+            en: "Sensitive screens are hidden from screenshots and the app switcher",
             es: "Las pantallas sensibles no aparecen en capturas ni en el selector de apps",
             it: "Le schermate sensibili non compaiono in catture e selettore delle app"),
         remedy: """
@@ -28,12 +28,12 @@ private func inspect(_ search: inout ControlSearch) {
     guard search.needsInterface() else { return }
     for file in search.shippedSwift {
         for call in file.calls("privacySensitive") where !call.isForDevelopers {
-            search.proof.report("`privacySensitive` hides the view where others may look", at: call)
+            search.proof.report("`privacySensitive` hides the view where others may see it", at: call)
         }
         for use in file.members("isCaptured", "capturedDidChangeNotification", "userDidTakeScreenshotNotification")
             + file.members("sceneCaptureState", "isSceneCaptured") where !use.isForDevelopers
         {
-            search.proof.report("`\(use.name)` tells of captures of the screen", at: use)
+            search.proof.report("`\(use.name)` reports screen captures", at: use)
         }
         for use in file.members("isSecureTextEntry") where use.isScreenshotShield {
             search.proof.report("The layer of a secure field keeps the view out of screenshots", at: use)

@@ -12,7 +12,7 @@ extension Control {
             es: "Los secretos se borran de la memoria",
             it: "I segreti vengono cancellati dalla memoria"),
         remedy: """
-            Keep secrets in `[UInt8]` or `Data` that one place owns, and overwrite them with `memset_s` or \
+            Keep secrets in `[UInt8]` or `Data` with a single owner, and overwrite them with `memset_s` or \
             `resetBytes(in:)` when done; a `String` cannot be wiped.
             """,
         references: [.masvs("STORAGE", 2), .masvs("CRYPTO", 2), .cwe(226), .cwe(316)],
@@ -32,7 +32,7 @@ private func inspect(_ search: inout ControlSearch) {
         let others = file.calls("memset", "bzero", "initializeMemory", "update", "assign", "initialize")
             .filter { $0.writesZeros(pass) && $0.isWipe }
         for call in sure + others where !call.isForDevelopers {
-            search.proof.report("`\(call.name)` overwrites what was in memory", at: call)
+            search.proof.report("`\(call.name)` overwrites the memory", at: call)
             wipes += 1
         }
     }

@@ -8,11 +8,11 @@ extension Control {
     static let secureEnclaveKeys = Control(
         id: "secure-enclave-keys",
         title: LocalizedText(
-            en: "Keys live in the Secure Enclave",
+            en: "Keys are stored in the Secure Enclave",
             es: "Las claves viven en el Secure Enclave",
             it: "Le chiavi risiedono nel Secure Enclave"),
         remedy: """
-            Make private keys with `SecureEnclave.P256` or with `kSecAttrTokenIDSecureEnclave`, and wrap keys of \
+            Create private keys with `SecureEnclave.P256` or with `kSecAttrTokenIDSecureEnclave`, and wrap keys of \
             other curves with such a key.
             """,
         references: [.masvs("CRYPTO", 2), .masvs("STORAGE", 1), .maswe(3), .maswe(16), .mobileTop10(10), .cwe(522)],
@@ -29,7 +29,7 @@ private func inspect(_ search: inout ControlSearch) {
             use.ancestors.prefix(5).contains { $0.kind == .call && $0.name == "PrivateKey" }
         }
         for use in file.uses("kSecAttrTokenIDSecureEnclave") + enclave where !use.isForDevelopers {
-            search.proof.report("The private key is made in the Secure Enclave", at: use)
+            search.proof.report("The private key is created in the Secure Enclave", at: use)
             proofs += 1
         }
         software += file.calls("SecKeyCreateRandomKey", "SecKeyGeneratePair", "SecKeyGenerateSymmetric").count
@@ -37,6 +37,6 @@ private func inspect(_ search: inout ControlSearch) {
             file.calls("PrivateKey").filter { $0.arguments.allSatisfy { $0.label == "compactRepresentable" } }.count
     }
     guard proofs == 0 else { return }
-    if software == 0 { return search.doesNotApply("The project makes no private keys") }
-    search.summary = "\(software) call\(software == 1 ? " makes a private key" : "s make private keys") in software"
+    if software == 0 { return search.doesNotApply("The project creates no private keys") }
+    search.summary = "\(software) call\(software == 1 ? " creates a private key" : "s create private keys") in software"
 }

@@ -11,7 +11,7 @@ extension Control {
             en: "Temporary files are removed",
             es: "Los archivos temporales se eliminan",
             it: "I file temporanei vengono rimossi"),
-        remedy: "Remove each temporary file in a `defer`, or empty the folder for them when the app starts.",
+        remedy: "Remove each temporary file in a `defer`, or empty the temporary directory at launch.",
         references: [.masvs("STORAGE", 2), .maswe(1), .mobileTop10(9), .cwe(459)],
         notes: [.gdprStorageLimit],
         weaknesses: [
@@ -32,9 +32,9 @@ private func inspect(_ search: inout ControlSearch) {
                 let removal = file.calls("removeItem", "unlink", "replaceItemAt", "moveItem").first(
                     where: around.contains)
             else { continue }
-            search.proof.report("`\(removal.name)` takes temporary files away", at: removal)
+            search.proof.report("`\(removal.name)` removes temporary files", at: removal)
         }
     }
-    guard places > 0 else { return search.doesNotApply("No temporary folder is used") }
-    search.summary = "The temporary folder is used in \(places) place\(places == 1 ? "" : "s")"
+    guard places > 0 else { return search.doesNotApply("No temporary directory is used") }
+    search.summary = "The temporary directory is used in \(places) place\(places == 1 ? "" : "s")"
 }

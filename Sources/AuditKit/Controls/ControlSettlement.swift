@@ -32,10 +32,10 @@ struct ControlSettlement: Sendable {
         if let attested = attested(control) { return attested }
         if let reason = search.notApplicable { return make(control, .notApplicable, reason, []) }
         if let missing = control.weaknesses.first(where: { !ran.contains($0) }) {
-            return make(control, .notFound, "The rule `\(missing)` did not run, so nothing can be said", [])
+            return make(control, .notFound, "The rule `\(missing)` did not run, so the result is unknown", [])
         }
         guard !proofs.isEmpty else {
-            return make(control, .notFound, search.summary ?? "Nothing in the project shows it", [])
+            return make(control, .notFound, search.summary ?? "No evidence in the project", [])
         }
         return make(control, .passed, success(control, proofs, search.summary), proofs)
     }
@@ -60,10 +60,10 @@ struct ControlSettlement: Sendable {
 
     private func success(_ control: Control, _ proofs: [ControlOutcome.Evidence], _ summary: String?) -> String {
         let count = proofs.count
-        let base = summary ?? (count == 1 ? "One place shows it" : "\(count) places show it")
+        let base = summary ?? (count == 1 ? "Evidence in one place" : "Evidence in \(count) places")
         let waived = control.weaknesses.reduce(0) { $0 + (accepted[$1] ?? 0) }
         guard waived > 0 else { return base }
-        return base + "; \(waived) finding\(waived == 1 ? " was" : "s were") accepted beside the code"
+        return base + "; \(waived) finding\(waived == 1 ? " was" : "s were") suppressed in the code"
     }
 
     // MARK: - Attestations
@@ -72,13 +72,13 @@ struct ControlSettlement: Sendable {
     private func attested(_ control: Control) -> ControlOutcome? {
         guard let attestation = workspace.configuration.controls[control.id] else { return nil }
         if let until = attestation.until, let today = options.today, until < today {
-            return make(control, .notFound, "What the configuration says of it held until \(until)", [])
+            return make(control, .notFound, "The statement in the configuration was valid until \(until)", [])
         }
         switch attestation.answer {
         case .notApplicable(let reason): return make(control, .notApplicable, reason, [])
         case .evidence(let path, let reason):
             guard workspace.file(path) != nil || holds(path) else {
-                return make(control, .notFound, "The configuration names `\(path)` for it, which is not there", [])
+                return make(control, .notFound, "The configuration refers to `\(path)`, which does not exist", [])
             }
             let location = Location(path: path, line: 1, column: 1, endLine: 1, endColumn: 1)
             return make(control, .passed, reason, [.init(location: location, message: reason)])

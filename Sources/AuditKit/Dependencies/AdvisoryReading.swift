@@ -52,11 +52,11 @@ struct AdvisoryReading {
 
     /// The notices of a whole folder.
     func notices(of folder: String) -> [String] {
-        if files == 0 { return ["The advisory folder \(folder) holds no record (*.json)"] }
+        if files == 0 { return ["The advisory folder \(folder) contains no records (*.json)"] }
         var all = notices
         if failures > Self.mostFailures { all.append("\(failures - Self.mostFailures) more records cannot be read") }
         if records.isEmpty, failures < files {
-            all.append("No record in the advisory folder \(folder) speaks of a Swift package, a pod or a repository")
+            all.append("No record in the advisory folder \(folder) concerns a Swift package, pod or repository")
         }
         return all
     }

@@ -20,7 +20,7 @@ struct AdvisoryWalk {
         }
         guard files.count > Self.mostFiles else { return }
         files.removeLast(files.count - Self.mostFiles)
-        notices.append("Only \(Self.mostFiles) advisory records were read; give a folder with fewer")
+        notices.append("Only \(Self.mostFiles) advisory records were read; use a folder with fewer")
     }
 
     private mutating func add(_ listing: FolderListing, at folder: [UInt8], depth: Int) {

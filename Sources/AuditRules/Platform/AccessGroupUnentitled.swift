@@ -8,17 +8,17 @@ extension Rule {
     /// Groups that code names and that no entitlements list.
     static let accessGroupUnentitled = Rule(
         id: "access-group-unentitled",
-        title: "Access group that no entitlements list",
+        title: "Access group not listed in any entitlements",
         category: .platform,
         severity: .medium,
         references: [.cwe(16), .cwe(284), .cwe(755), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .mobileTop10(8)],
         why: """
-            The keychain refuses an item for a group that the program is not entitled to, and user defaults of such a \
-            suite are kept apart in silence. Code that meets the refusal often falls back on a place that is open, \
-            and secrets that one program deletes live on where another looks for them.
+            The keychain rejects an item for a group that the program is not entitled to, and user defaults for such a \
+            suite are silently kept separate. Code that handles the rejection often falls back to an unprotected \
+            location, and secrets that one program deletes survive where another looks for them.
             """,
         remedy: """
-            List the group under `keychain-access-groups` with `$(AppIdentifierPrefix)` before it, or under \
+            List the group under `keychain-access-groups` with the prefix `$(AppIdentifierPrefix)`, or under \
             `com.apple.security.application-groups`, for each target that uses it; or correct the name in the code.
             """,
         bad: [
@@ -70,7 +70,7 @@ private func judge(_ name: String, _ value: Node, _ isKeychain: Bool, _ file: Sw
     let bare = GroupName.bare(name)
     guard !groups.hasUnknown, !isNamedElsewhere(bare, pass.workspace) else { return }
     guard groups.allow(name, forKeychain: isKeychain) else {
-        let message = "No entitlements of the project list the group `\(bare)`"
+        let message = "No entitlements in the project list the group `\(bare)`"
         return pass.report(message, at: value, .init(confidence: groups.isKnown ? nil : .low))
     }
     let programs = pass[TargetMembers.self].programs(holding: file.path)

@@ -7,17 +7,17 @@ extension Rule {
     /// Libraries, plug-ins and programs out of folders that everybody can write to.
     static let codeFromOpenFolder = Rule(
         id: "code-from-open-folder",
-        title: "Code is run out of a folder that everybody can write to",
+        title: "Code run from a world-writable directory",
         category: .platform,
         severity: .high,
         references: [.cwe(426), .cwe(427), .cwe(114), .masvs("CODE", 4), .maswe(49), .mobileTop10(7)],
         why: """
-            Whoever puts a file of that name there first has their own code run, with the rights, the permissions and \
-            the keychain items of the app.
+            An attacker who places a file with that name there first has their own code run with the app's privileges, \
+            permissions and keychain items.
             """,
         remedy: """
-            Load libraries and start tools out of the app's bundle, or out of a folder of the user's own, and leave \
-            library validation on.
+            Load libraries and launch tools from the app's bundle or from a directory that only the user can write to, \
+            and leave library validation on.
             """,
         bad: [
             Example("let handle = dlopen(↓\"/tmp/loom/libweave.dylib\", RTLD_NOW)"),
@@ -53,19 +53,19 @@ private func inspectLibraries(_ file: SwiftFile, _ pass: inout Pass) {
                 ? call.argument(at: 1) : call.arguments.first(where: { labels.contains($0.label) }),
             !bundles.contains(call.name) || file.tree.loadsBundles, OpenFolders(pass).path(of: path) != nil
         else { continue }
-        pass.report("What is loaded here can be put there by everybody", at: path)
+        pass.report("This loads code from a world-writable directory", at: path)
     }
 }
 
 private func inspectPrograms(_ file: SwiftFile, _ pass: inout Pass) {
     for program in file.startedPrograms where !program.isDebugOnly && OpenFolders(pass).path(of: program) != nil {
-        pass.report("What is started here can be put there by everybody", at: program)
+        pass.report("This runs a program from a world-writable directory", at: program)
     }
     for command in ProgramCall.all(of: shells, in: file, pass) where !command.place.isDebugOnly {
         guard let script = command.words.dropFirst().first(where: { !$0.hasPrefix("-") }), isOpen(script) else {
             continue
         }
-        pass.report("What is started here can be put there by everybody", at: command.place)
+        pass.report("This runs a program from a world-writable directory", at: command.place)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Apps for secrets that let keyboards of others in.
     static let customKeyboardsAllowed = Rule(
         id: "custom-keyboards-allowed",
-        title: "Keyboards of other makers may be used where secrets are typed in the open",
+        title: "Third-party keyboards allowed where secrets are typed visibly",
         category: .platform,
         severity: .low,
         confidence: .medium,
@@ -17,13 +17,13 @@ extension Rule {
             .mobileTop10(8),
         ],
         why: """
-            The system puts its own keyboard over fields that hide what is typed, and over no others. A password that \
-            is shown while it is typed, a recovery phrase or a note goes through the keyboard that the user installed, \
-            which may send it to its maker.
+            The system falls back to its own keyboard only for secure text fields. A password that is shown while it \
+            is typed, a recovery phrase or a note goes through whatever keyboard the user installed, which may send it \
+            to its developer.
             """,
         remedy: """
-            Answer `false` for `.keyboard` in `application(_:shouldAllowExtensionPointIdentifier:)` of the app \
-            delegate; in SwiftUI add one with `@UIApplicationDelegateAdaptor`.
+            Return `false` for `.keyboard` from `application(_:shouldAllowExtensionPointIdentifier:)` in the app \
+            delegate; in SwiftUI add a delegate with `@UIApplicationDelegateAdaptor`.
             """,
         bad: [
             Example(
@@ -106,12 +106,12 @@ private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     }
     if answers.contains(where: \.refuses) { return }
     if let answer = answers.first {
-        return pass.report("This answer lets every keyboard in", at: answer)
+        return pass.report("This return value allows third-party keyboards", at: answer)
     }
     guard let app = shipped.lazy.compactMap(\.appDelegate).first ?? shipped.lazy.compactMap(\.appScene).first else {
         return
     }
-    pass.report("`\(app.name)` does not refuse keyboards of other makers", at: app)
+    pass.report("`\(app.name)` does not disallow third-party keyboards", at: app)
 }
 
 extension SwiftFile {

@@ -16,12 +16,12 @@ extension Rule {
             .cwe(939), .cwe(940), .masvs("PLATFORM", 1), .maswe(29), .mastg("MASTG-TEST-0371"), .mobileTop10(4),
         ],
         why: """
-            Nobody owns a scheme: another app on the device may register the same one and receive the links, with the \
-            sign-in codes and tokens in them. And any page or app can send links to this one.
+            URL schemes have no owner: another app on the device may register the same one and receive the links, \
+            including any sign-in codes and tokens in them. Any page or app can also send links to this one.
             """,
         remedy: """
-            Use universal links (`com.apple.developer.associated-domains`) for links that carry anything, and for \
-            sign-in `ASWebAuthenticationSession` with an https callback and PKCE.
+            Use universal links (`com.apple.developer.associated-domains`) for links that carry data, and \
+            `ASWebAuthenticationSession` with an https callback and PKCE for sign-in.
             """,
         bad: [
             Example(types("↓<string>wallet</string>"), as: .infoPlist),
@@ -48,7 +48,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             guard let text = scheme.string, let name = file.releaseValues(of: text).first else { continue }
             guard !name.isEmpty, !UrlScheme.isPrescribed(name.lowercased()) else { continue }
             pass.report(
-                "Any app can claim `\(name):` as well", atValue: scheme, of: entry,
+                "Any other app can claim `\(name):` too", atValue: scheme, of: entry,
                 path: ["CFBundleURLTypes", "CFBundleURLSchemes"], in: file, file.details())
         }
     }

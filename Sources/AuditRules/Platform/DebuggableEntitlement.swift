@@ -8,7 +8,7 @@ extension Rule {
     /// `get-task-allow` in entitlements of builds for users.
     static let debuggableEntitlement = Rule(
         id: "debuggable-entitlement",
-        title: "Other processes may debug the released app",
+        title: "Released app can be debugged by other processes",
         category: .platform,
         severity: .high,
         references: [
@@ -16,11 +16,11 @@ extension Rule {
         ],
         why: """
             With `get-task-allow` any process of the same user may attach to the app, read keys and tokens from its \
-            memory and change what it does, without breaking its signature.
+            memory and change its behavior without breaking its signature.
             """,
         remedy: """
-            Delete the key. Xcode adds it to debug builds by itself; give them an entitlements file of their own where \
-            it has to be written down.
+            Delete the key. Xcode adds it to debug builds automatically; where it has to be explicit, give debug \
+            builds an entitlements file of their own.
             """,
         bad: [
             Example(

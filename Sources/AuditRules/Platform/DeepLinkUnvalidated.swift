@@ -7,7 +7,7 @@ extension Rule {
     /// Links from other apps that are acted upon unseen.
     static let deepLinkUnvalidated = Rule(
         id: "deep-link-unvalidated",
-        title: "Link from another app is acted upon unchecked",
+        title: "Deep link acted on without validation",
         category: .platform,
         severity: .low,
         confidence: .medium,
@@ -16,12 +16,13 @@ extension Rule {
             .mastg("MASTG-TEST-0370"), .mastg("MASTG-TEST-0371"), .mobileTop10(4),
         ],
         why: """
-            Any app and any web page can open a link of the app's scheme with whatever it likes in it. A handler that \
-            takes the content as it comes lets strangers trigger what only the user should.
+            Any app and any web page can open a link with the app's scheme and arbitrary content. A handler that \
+            trusts the content lets an attacker trigger actions that only the user should.
             """,
         remedy: """
-            Compare host and path with the few that are known, check every parameter for form and range, ask the user \
-            before anything with consequences, and prefer universal links to a scheme of one's own.
+            Compare the host and path with the few that are expected, validate the format and range of every \
+            parameter, ask the user before any action with consequences, and prefer universal links to a custom \
+            scheme.
             """,
         bad: .deepLinkUnvalidatedBad + .deepLinkTriggers,
         good: .deepLinkUnvalidatedGood + .deepLinkTriggersGood,
@@ -59,7 +60,7 @@ private func inspectActions(_ file: SwiftFile, _ pass: inout Pass) -> [Node] {
             }
             told += [action, flow.source.node]
             pass.report(
-                "`\(action.actionName)` acts upon the content of a link without asking whether it may", at: value,
+                "`\(action.actionName)` acts on the content of a link without validation or confirmation", at: value,
                 .init(
                     severity: action.isIrrevocable || action.actionName == "send" ? .medium : nil, confidence: .high,
                     paths: [flow.path(to: value)],
@@ -79,7 +80,7 @@ private func inspectTriggers(_ file: SwiftFile, except told: [Node], _ pass: ino
             pass.lookup.function(of: call)?.asksInside != true
         else { continue }
         pass.report(
-            "A link that names it is enough to set off `\(call.name)`, and nobody is asked", at: call,
+            "A link alone triggers `\(call.name)`, without asking the user", at: call,
             .init(severity: .medium, paths: [flow.path(to: text)]))
     }
 }
@@ -94,7 +95,7 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
             !flow.isWholeLink
         else { continue }
         pass.report(
-            "`\(call.name)` shows whatever page a link names", at: address,
+            "`\(call.name)` opens any page named in a link", at: address,
             .init(
                 severity: call.carriesSession ? .medium : nil, confidence: .medium,
                 paths: [flow.path(to: address)]))
@@ -225,7 +226,7 @@ private func judge(_ handler: Node, _ pass: inout Pass) {
     guard let reads, !handler.isDebugOnly else { return }
     let what = reads.kind == .call ? "queryItems" : reads.name
     pass.report(
-        "`\(what)` of the link is used, and neither host, path nor sender is compared with what is expected",
+        "`\(what)` of the link is used without checking the host, path or sender",
         at: handler, .init(isAdvice: !inner.contains { $0.isDeed(pass) }))
 }
 

@@ -8,13 +8,14 @@ extension Rule {
     /// `com.apple.security.cs.allow-dyld-environment-variables`.
     static let dyldEnvironmentAllowed = Rule(
         id: "dyld-environment-allowed",
-        title: "Environment variables may put libraries into the app",
+        title: "Environment variables can inject libraries into the app",
         category: .platform,
         severity: .medium,
         references: [.cwe(426), .cwe(427), .masvs("RESILIENCE", 2), .maswe(49), .mobileTop10(7)],
         why: """
-            `DYLD_INSERT_LIBRARIES` and its kin then count for the app: any process of the user starts it with a \
-            library of its own inside. Where library validation is off too, the library need not even be signed.
+            `DYLD_INSERT_LIBRARIES` and related variables then apply to the app: any process of the user can launch it \
+            with a library of its own inside. Where library validation is off too, the library need not even be \
+            signed.
             """,
         remedy: """
             Delete `com.apple.security.cs.allow-dyld-environment-variables`; set run paths with \
@@ -52,5 +53,5 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     pass.reportFlags(
         ["com.apple.security.cs.allow-dyld-environment-variables"], in: file, .init(severity: isOpen ? .high : nil),
         fix: \.breaking
-    ) { "`\($0)` lets whoever starts the app put a library into it" }
+    ) { "`\($0)` lets any process that launches the app inject a library" }
 }

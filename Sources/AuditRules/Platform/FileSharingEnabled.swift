@@ -8,17 +8,17 @@ extension Rule {
     /// `UIFileSharingEnabled` and `LSSupportsOpeningDocumentsInPlace`.
     static let fileSharingEnabled = Rule(
         id: "file-sharing-enabled",
-        title: "The Documents folder is open to the Files app and to computers",
+        title: "Documents directory exposed to the Files app and to computers",
         category: .platform,
         severity: .low,
         confidence: .medium,
         references: [.cwe(552), .cwe(200), .masvs("STORAGE", 2), .masvs("PLATFORM", 1), .maswe(2), .mobileTop10(8)],
         why: """
-            Everything below Documents can be copied and replaced by whoever holds the unlocked device or a computer \
-            that it trusts: databases, caches and settings that the app itself put there, too.
+            Anyone with the unlocked device, or a computer it trusts, can copy and replace everything in Documents, \
+            including databases, caches and settings that the app itself put there.
             """,
         remedy: """
-            Delete the key unless users are meant to handle the app's files; if so, keep only those in Documents and \
+            Delete the key unless users are meant to manage the app's files; if so, keep only those in Documents and \
             everything else in Application Support.
             """,
         bad: [
@@ -72,5 +72,5 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
 }
 
 private func message(_ key: String) -> String {
-    "`\(key)` opens everything below Documents to the Files app and to computers"
+    "`\(key)` exposes everything in Documents to the Files app and to trusted computers"
 }

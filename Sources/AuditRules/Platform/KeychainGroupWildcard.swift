@@ -13,11 +13,12 @@ extension Rule {
         severity: .high,
         references: [.cwe(732), .cwe(522), .masvs("STORAGE", 1), .masvs("PLATFORM", 1), .maswe(1), .mobileTop10(8)],
         why: """
-            A group `*` opens the keychain items of every app, where the system accepts it: a flaw in one app gives away \
-            the secrets of all. Behind a prefix the star is no pattern: the group is called so, and every app of the team \
-            that lists the same name shares it. What an app stores without naming a group goes to the first of its list.
+            Where the system accepts it, the group `*` exposes the keychain items of every app: a flaw in one app \
+            gives away the secrets of all. After a prefix the asterisk is not a wildcard but part of the group's name, \
+            and every app of the team that lists the same name shares the group. Items stored without naming a group \
+            go to the first group in the list.
             """,
-        remedy: "List each group the app needs by its full name, `$(AppIdentifierPrefix)com.example.shared`.",
+        remedy: "List each group the app needs by its full name, such as `$(AppIdentifierPrefix)com.example.shared`.",
         bad: [
             Example(
                 "<key>keychain-access-groups</key>\n<array>↓<string>$(AppIdentifierPrefix)*</string></array>",
@@ -69,8 +70,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
             details.isAdvice = !isPattern
             pass.report(
                 isPattern
-                    ? "`\(text)` opens the items of every app"
-                    : "`\(text)` is one group under this very name, which every app shares that lists it",
+                    ? "`\(text)` exposes the keychain items of every app"
+                    : "`\(text)` is a literal group name, shared by every app that lists it",
                 atValue: group, of: entry, path: [key], in: file, details)
         }
     }

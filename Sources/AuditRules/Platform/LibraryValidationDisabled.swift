@@ -8,17 +8,18 @@ extension Rule {
     /// `com.apple.security.cs.disable-library-validation`.
     static let libraryValidationDisabled = Rule(
         id: "library-validation-disabled",
-        title: "The app loads libraries signed by anybody",
+        title: "Library validation disabled",
         category: .platform,
         severity: .medium,
         references: [.cwe(427), .cwe(347), .masvs("RESILIENCE", 2), .maswe(49), .mobileTop10(7)],
         why: """
-            Without library validation the hardened runtime loads code that others signed, or nobody. A library that \
-            is put into a folder the app searches runs with its entitlements, its keychain items and its permissions.
+            Without library validation the hardened runtime loads code signed by anyone, or not signed at all. A \
+            library planted in a directory the app searches runs with the app's entitlements, keychain items and \
+            permissions.
             """,
         remedy: """
             Delete `com.apple.security.cs.disable-library-validation` and sign embedded libraries with the team's own \
-            certificate. Where plug-ins of others have to run, load them in an XPC service that has no entitlements.
+            certificate. Where third-party plug-ins have to run, load them in an XPC service without entitlements.
             """,
         bad: [
             Example(
@@ -49,7 +50,7 @@ extension Rule {
         checks: [
             .entitlements { file, pass in
                 pass.reportFlags(["com.apple.security.cs.disable-library-validation"], in: file, fix: \.breaking) {
-                    "`\($0)` lets the app load libraries of any signer"
+                    "`\($0)` lets the app load libraries signed by anyone"
                 }
             }
         ]

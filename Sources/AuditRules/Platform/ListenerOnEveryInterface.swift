@@ -7,19 +7,19 @@ extension Rule {
     /// Listeners that take connections from the network where only this computer was meant.
     static let listenerOnEveryInterface = Rule(
         id: "listener-on-every-interface",
-        title: "Listener takes connections from every network",
+        title: "Listener accepts connections on every network interface",
         category: .platform,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(1327), .cwe(668), .cwe(306), .masvs("PLATFORM", 1), .maswe(18), .mobileTop10(8)],
         why: """
-            Without an address or an interface the system listens on all of them. Everybody in the same café or \
-            office network reaches the port and can talk to what was meant for programs on this device.
+            Without an address or interface the listener binds to all of them. Anyone on the same café or office \
+            network can reach the port and talk to a service meant for programs on this device.
             """,
         remedy: """
-            Set `requiredLocalEndpoint` to `.hostPort(host: .ipv4(.loopback), port: port)`, or \
-            `requiredInterfaceType` to `.loopback`; give other servers the address `127.0.0.1`. Ask for a secret all \
-            the same: every page in a browser reaches the port, too.
+            Set `requiredLocalEndpoint` to `.hostPort(host: .ipv4(.loopback), port: port)`, or `requiredInterfaceType` \
+            to `.loopback`; bind other servers to `127.0.0.1`. Require a secret all the same: any web page in a \
+            browser can reach the port, too.
             """,
         bad: .listenerOnEveryInterfaceBad,
         good: .listenerOnEveryInterfaceGood,
@@ -69,7 +69,8 @@ private func inspectAddresses(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func report(_ place: Node, _ pass: inout Pass, isAdvice: Bool = false) {
     pass.report(
-        "The whole network reaches this port", at: place, .init(isAdvice: isAdvice || !place.isMeantForThisDevice))
+        "This port is reachable from the whole network", at: place,
+        .init(isAdvice: isAdvice || !place.isMeantForThisDevice))
 }
 
 private let everywhere = ["0.0.0.0", "::"]

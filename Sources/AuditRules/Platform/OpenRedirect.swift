@@ -7,7 +7,7 @@ extension Rule {
     /// Addresses taken out of a link or notification and opened.
     static let openRedirect = Rule(
         id: "open-redirect",
-        title: "Address inside a link or notification is opened unchecked",
+        title: "URL from a link or notification opened without validation",
         category: .platform,
         severity: .medium,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mastg("MASTG-TEST-0370"), .mobileTop10(4),
         ],
         why: """
-            Whoever writes the link chooses where the app goes: to a page that looks like the app's own and asks for \
-            the password, or to another app's scheme that acts in the user's name.
+            An attacker who writes the link chooses where the app goes: to a page that imitates the app and asks for \
+            the password, or to another app's scheme that acts on the user's behalf.
             """,
         remedy: """
-            Ask for `scheme == "https"` and compare `url.host` with the hosts that the app knows before the address is \
-            opened, or pass a name in the link and look the address up in the app. Bulwark’s `WebAddressRule` \
-            takes https alone, and the hosts of your list.
+            Require `scheme == "https"` and compare `url.host` with the hosts that the app knows before opening the \
+            URL, or pass a name in the link and look the URL up in the app. Bulwark’s `WebAddressRule` accepts only \
+            https and the hosts on your list.
             """,
         bad: .openRedirectBad + .openRedirectHeaders,
         good: .openRedirectGood + .openRedirectHeadersGood,
@@ -40,7 +40,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let flow = flows.first(where: { $0.choosesHost && $0.isRedirect }) else { continue }
         // What is pushed comes from the app's own service.
         pass.report(
-            "An address from \(flow.origin) is opened, and nothing looks at its host", at: target,
+            "A URL from \(flow.origin) is opened, and its host is not checked", at: target,
             .init(
                 severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: target)],
                 isAdvice: call.isConfirmed || call.showsOnlyPages(of: flow, target)))
@@ -57,7 +57,7 @@ private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) 
         })
     else { return }
     pass.report(
-        "The name comes from \(flow.origin) and is opened, be it a file or a program", at: target,
+        "The name comes from \(flow.origin) and is opened, even if it names a program", at: target,
         .init(confidence: .high, paths: [flow.path(to: target)], isAdvice: call.isConfirmed))
 }
 
@@ -65,18 +65,18 @@ private func inspectWorkspace(_ call: Node, _ target: Node, _ pass: inout Pass) 
 private func inspectAnswers(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.calls("redirect", "replaceOrAdd", "add") {
         guard let target = call.redirection, !pass.lookup.isOwnCode(call) else { continue }
-        pass.reportHostOfRequest(in: target, "is where the browser is sent")
+        pass.reportHostOfRequest(in: target, "is used as a redirect target")
     }
     guard file.tree.listens else { return }
     // `.seeOther(.init(headers: .init(location: next)))` of a generated service.
     for headers in file.calls("init") where headers.label == "headers" {
         guard let target = headers.argument("location") else { continue }
-        pass.reportHostOfRequest(in: target, "is where the browser is sent")
+        pass.reportHostOfRequest(in: target, "is used as a redirect target")
     }
     let pairs = file.nodes(.dictionaryEntry) + file.nodes(.tuple) + file.nodes(.assignment)
     for pair in pairs.sorted(by: { $0.isBefore($1) }) {
         guard let target = pair.locationHeader else { continue }
-        pass.reportHostOfRequest(in: target, "is where the browser is sent")
+        pass.reportHostOfRequest(in: target, "is used as a redirect target")
     }
 }
 

@@ -7,18 +7,18 @@ extension Rule {
     /// Clients of a service that are told apart by their process number.
     static let processIdAsIdentity = Rule(
         id: "process-id-as-identity",
-        title: "Client of a service is known by its process number",
+        title: "Client of a service identified by its process ID",
         category: .platform,
         severity: .high,
         confidence: .medium,
         references: [.cwe(367), .cwe(362), .cwe(290), .masvs("PLATFORM", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            A program can send its message and then replace itself by another one under the same number, or leave the \
-            number to a process that starts next. The signature that is checked is that of the other program.
+            A program can send its message and then replace itself with another one under the same process ID, or exit \
+            and leave the ID to a process that starts next. The signature that is checked is then the other program's.
             """,
         remedy: """
             Call `setCodeSigningRequirement` on the connection, or look the client up by its audit token with \
-            `kSecGuestAttributeAudit`, which tells one use of a number from the next.
+            `kSecGuestAttributeAudit`, which distinguishes processes that reuse an ID.
             """,
         bad: [
             Example(
@@ -88,13 +88,13 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for key in file.references("kSecGuestAttributePid") {
         guard let value = key.withCasts.valueUnderKey, value.isNumberOfClient(pass) else { continue }
-        pass.report("The program that has this process number now need not be the one that asked", at: key)
+        pass.report("The process that has this ID now may not be the one that sent the request", at: key)
     }
     for call in file.calls("NSRunningApplication", "proc_pidpath", "SecTaskCreateWithPID") {
         guard let function = call.enclosingDeclaredFunction, function.decidesOnConnection,
             let number = call.argument("processIdentifier") ?? call.arguments.first, number.isNumberOfClient(pass)
         else { continue }
-        pass.report("The program that has this process number now need not be the one that asked", at: call)
+        pass.report("The process that has this ID now may not be the one that sent the request", at: call)
     }
 }
 

@@ -7,19 +7,19 @@ extension Rule {
     /// The mark of downloaded files that is taken off, so that Gatekeeper lets them run.
     static let quarantineRemoved = Rule(
         id: "quarantine-removed",
-        title: "Quarantine mark is taken off a file",
+        title: "Quarantine attribute removed from a file",
         category: .platform,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(693), .cwe(494), .cwe(345), .masvs("CODE", 4), .masvs("RESILIENCE", 2), .mobileTop10(7)],
         why: """
-            Gatekeeper looks at the signature and the notarization of a program only where the file is marked as \
-            downloaded. Without the mark whatever came from the network starts, signed by anybody or by nobody.
+            Gatekeeper checks a program's signature and notarization only if the file is marked as downloaded. Without \
+            the attribute, anything downloaded from the network can run, whether it is signed or not.
             """,
         remedy: """
             Leave the attribute `com.apple.quarantine` in place, and set `quarantineProperties` on files that the app \
-            downloads. Where the app installs its own update, check the signature with `SecStaticCodeCheckValidity` \
-            and a requirement that names the team first.
+            downloads. Where the app installs its own update, first check the signature with \
+            `SecStaticCodeCheckValidity` and a requirement that names the team.
             """,
         bad: .quarantineRemovedBad,
         good: .quarantineRemovedGood,
@@ -67,7 +67,7 @@ private func inspectCommands(_ file: SwiftFile, _ pass: inout Pass) {
 
 private func report(at place: Node, _ pass: inout Pass) {
     pass.report(
-        "The mark of a downloaded file is taken off, and Gatekeeper lets it start unchecked", at: place,
+        "The quarantine attribute is removed, so Gatekeeper lets the file run unchecked", at: place,
         .init(isAdvice: place.isOfOwnBundle))
 }
 

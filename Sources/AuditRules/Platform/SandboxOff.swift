@@ -8,17 +8,17 @@ extension Rule {
     /// A Mac app that says it wants no sandbox, or one that is open to all files.
     static let sandboxOff = Rule(
         id: "sandbox-off",
-        title: "The Mac app runs outside the sandbox",
+        title: "Mac app is not sandboxed",
         category: .platform,
         severity: .low,
         references: [.cwe(250), .cwe(693), .masvs("PLATFORM", 1), .mobileTop10(8)],
         why: """
-            Outside the sandbox the app reads and writes all files of the user. A flaw in how it reads a document or an \
-            answer from the network then gives away everything, not only the app's own container.
+            Outside the sandbox the app can read and write all of the user's files. A flaw in how it parses a document \
+            or a network response then exposes everything, not just the app's own container.
             """,
         remedy: """
-            Set `com.apple.security.app-sandbox` to true and ask for what the app needs, such as \
-            `com.apple.security.files.user-selected.read-write`; move work that cannot be confined to an XPC service.
+            Set `com.apple.security.app-sandbox` to true and request only the access the app needs, such as \
+            `com.apple.security.files.user-selected.read-write`; move work that cannot be sandboxed to an XPC service.
             """,
         bad: [
             Example("<key>com.apple.security.app-sandbox</key>↓<false/>", as: .entitlements),
@@ -48,13 +48,13 @@ extension Rule {
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     pass.reportFlags(["com.apple.security.app-sandbox"], in: file, being: false, .init(isAdvice: true)) {
-        "`\($0)` is false, so the app reaches all files of the user"
+        "`\($0)` is false, so the app can access all of the user's files"
     }
     for entry in file.root.dictionary ?? [] where exceptions.contains(where: entry.key.hasPrefix) {
         for item in entry.node.array ?? [] {
             guard let path = item.string, everything.contains(path) else { continue }
             pass.report(
-                "`\(entry.key)` opens all files of the user to the app, whatever else the sandbox holds back",
+                "`\(entry.key)` gives the app access to all of the user's files despite the sandbox",
                 atValue: item, of: entry, path: [entry.key], in: file, file.details())
         }
     }
@@ -65,7 +65,8 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
         let setting = variant.setting("ENABLE_APP_SANDBOX")
     else { return }
     pass.report(
-        "`ENABLE_APP_SANDBOX` is off, so the app reaches all files of the user", at: setting, .init(isAdvice: true))
+        "`ENABLE_APP_SANDBOX` is off, so the app can access all of the user's files", at: setting,
+        .init(isAdvice: true))
 }
 
 /// Exceptions that open folders outside the sandbox.

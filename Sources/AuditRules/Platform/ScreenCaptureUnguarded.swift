@@ -7,19 +7,21 @@ extension Rule {
     /// Secrets that any recording of the screen shows.
     static let screenCaptureUnguarded = Rule(
         id: "screen-capture-unguarded",
-        title: "Secrets stay visible while the screen is recorded",
+        title: "Secrets visible while the screen is recorded",
         category: .platform,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(38), .mobileTop10(9)],
         why: """
-            Recordings, mirroring and shared screens carry everything that is shown, and malicious helpers ask for \
-            them under a pretext. A recovery phrase or password that is seen once is known for good.
+            Screen recordings, mirroring and screen sharing capture everything that is shown, and scammers who pose as \
+            support ask for them under a pretext. A recovery phrase or password that is seen once is compromised for \
+            good.
             """,
         remedy: """
-            While `UIScreen.isCaptured`, or `sceneCaptureState` of the trait collection, says so, show something else \
-            instead, and warn on `userDidTakeScreenshotNotification`. Bulwark’s `ScreenGuard` and `SecureContainer` do so.
+            While `UIScreen.isCaptured`, or `sceneCaptureState` in the trait collection, reports a capture, show \
+            something else instead, and warn the user on `userDidTakeScreenshotNotification`. Bulwark’s `ScreenGuard` \
+            and `SecureContainer` do this.
             """,
         bad: [
             Example(
@@ -83,5 +85,5 @@ extension Rule {
 private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     let screens = pass[SecretScreens.self]
     guard let place = screens.worst, !screens.areWatched else { return }
-    pass.report("`\(place.name)` is shown here, and nothing looks out for a recording of the screen", at: place.node)
+    pass.report("`\(place.name)` is shown here, and screen recording is not detected", at: place.node)
 }

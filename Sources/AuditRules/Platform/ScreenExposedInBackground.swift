@@ -7,7 +7,7 @@ extension Rule {
     /// Secrets in the picture that the system takes of an app.
     static let screenExposedInBackground = Rule(
         id: "screen-exposed-in-background",
-        title: "Secrets stay visible in the app switcher",
+        title: "Secrets visible in the app switcher",
         category: .platform,
         severity: .low,
         confidence: .medium,
@@ -17,13 +17,13 @@ extension Rule {
             .mobileTop10(9),
         ],
         why: """
-            When an app leaves the foreground the system takes a picture of it, shows that in the app switcher and \
-            keeps it on the disk. Whoever picks the device up, or reads its files, sees what was on the screen.
+            When an app leaves the foreground, the system takes a snapshot of it, shows that in the app switcher and \
+            keeps it on disk. Anyone who picks up the device, or reads its files, sees what was on the screen.
             """,
         remedy: """
             Cover the window in `sceneWillResignActive(_:)`, or in SwiftUI with `scenePhase` or Bulwark’s \
-            `coveredInAppSwitcher()` (SecureUI), and mark such texts with `.privacySensitive()`. Bulwark’s `ScreenGuard` \
-            covers all windows in time.
+            `coveredInAppSwitcher()` (SecureUI), and mark sensitive text with `.privacySensitive()`. Bulwark’s \
+            `ScreenGuard` covers all windows in time.
             """,
         bad: [
             Example(
@@ -87,5 +87,5 @@ extension Rule {
 private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     let screens = pass[SecretScreens.self]
     guard let place = screens.worst, !screens.areCovered else { return }
-    pass.report("`\(place.name)` is shown here, and nothing covers the app in the app switcher", at: place.node)
+    pass.report("`\(place.name)` is shown here and stays visible in the app switcher", at: place.node)
 }

@@ -7,7 +7,7 @@ extension Rule {
     /// Message handlers that serve any page.
     static let scriptBridgeUnchecked = Rule(
         id: "script-bridge-unchecked",
-        title: "Message handler does not check which page calls it",
+        title: "Script message handler does not check which page calls it",
         category: .platform,
         severity: .low,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .mastg("MASTG-TEST-0376"), .mobileTop10(4),
         ],
         why: """
-            Every page and every frame that the web view ever shows can call the handler. A page reached through a \
-            link, an advertisement or an injected script then uses what was meant for the app's own pages.
+            Any page and any frame that the web view ever loads can call the handler. A page reached through a link, \
+            an ad or an injected script can then use what was meant for the app's own pages.
             """,
         remedy: """
-            Compare `message.frameInfo.securityOrigin` with the expected host and protocol before acting, and ask for \
-            `frameInfo.isMainFrame`; or add the handler in a `WKContentWorld` of its own.
+            Compare `message.frameInfo.securityOrigin` with the expected host and protocol before acting, and require \
+            `frameInfo.isMainFrame`; or add the handler in a separate `WKContentWorld`.
             """,
         bad: [
             Example(
@@ -181,7 +181,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let effects = function.isInOwnWorld ? [] : BridgeEffects(pass: pass).unchecked(in: function)
         for effect in effects {
             pass.report(
-                "Any page or frame in the web view may \(effect.deed), and nothing before asks where it came from",
+                "Any page or frame in the web view can \(effect.deed) without an origin check",
                 at: effect.place, .init(severity: mild.contains(effect.place.name) ? nil : .medium))
         }
         if !effects.isEmpty || body.children.allSatisfy(\.isOnlyPrinted) { continue }
@@ -192,7 +192,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             places.contains { showsPages($0, pass) && !WebPages.areOwn(in: $0, pass) }
             && !places.contains(where: \.choosesPages)
         pass.report(
-            "Any page or frame in the web view may call this handler", at: function,
+            "Any page or frame in the web view can call this handler", at: function,
             .init(confidence: loadsPages ? .medium : .low))
     }
 }
@@ -214,7 +214,7 @@ private func inspectSchemes(_ file: SwiftFile, _ pass: inout Pass) {
             }
             guard given else { continue }
             pass.report(
-                "Any page in the web view may run `\(action.name)` through a link", at: action, .init(severity: .medium)
+                "Any page in the web view can run `\(action.name)` through a link", at: action, .init(severity: .medium)
             )
         }
     }

@@ -7,17 +7,17 @@ extension Rule {
     /// Secrets that a widget shows to whoever picks the device up.
     static let secretOnWidget = Rule(
         id: "secret-on-widget",
-        title: "Widget or live activity shows a sensitive value on the lock screen",
+        title: "Widget or Live Activity shows a sensitive value on the Lock Screen",
         category: .platform,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(200), .cwe(359), .masvs("PLATFORM", 3), .masvs("STORAGE", 2), .maswe(38), .mobileTop10(6)],
         why: """
-            Widgets and live activities are shown on the lock screen and in the Today view, on paired watches and on \
-            displays that are always on, without anybody having unlocked the device.
+            Widgets and Live Activities appear on the Lock Screen and in the Today view, on paired watches and on \
+            always-on displays, without the device being unlocked.
             """,
         remedy: """
-            Mark the text with `.privacySensitive()`, so that the system hides it while the device is locked, or show \
+            Mark the text with `.privacySensitive()` so that the system hides it while the device is locked, or show \
             only that there is something new.
             """,
         bad: [
@@ -84,7 +84,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             found.kind != .personal || found.identifies, shown.isDisjoint(with: Words.of(found.name))
         else { continue }
         pass.report(
-            "\(found.statement) and stands on the lock screen", at: value,
+            "\(found.statement) and is shown on the Lock Screen", at: value,
             .init(confidence: .medium, paths: found.paths))
     }
 }

@@ -7,7 +7,7 @@ extension Rule {
     /// The web view that was withdrawn.
     static let uiWebView = Rule(
         id: "ui-web-view",
-        title: "UIWebView is used",
+        title: "Use of the deprecated UIWebView",
         category: .platform,
         severity: .medium,
         references: [
@@ -15,10 +15,10 @@ extension Rule {
             .mastg("MASTG-TEST-0331"), .mobileTop10(4),
         ],
         why: """
-            `UIWebView` runs pages inside the app's own process, cannot turn scripts off, and lets local pages read \
-            files. It has had no security fixes since it was deprecated, and the App Store refuses it.
+            `UIWebView` runs pages in the app's own process, cannot turn JavaScript off, and lets local pages read \
+            files. It has had no security fixes since it was deprecated, and the App Store rejects it.
             """,
-        remedy: "Use `WKWebView`, with `allowsContentJavaScript = false` where no scripts are needed.",
+        remedy: "Use `WKWebView`, with `allowsContentJavaScript = false` where JavaScript is not needed.",
         bad: [
             Example("class A: UIViewController { ↓@IBOutlet var page: UIWebView! }"),
             Example("let view = ↓UIWebView(frame: .zero)"),
@@ -58,5 +58,5 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ node: Node, _ pass: inout Pass) {
-    pass.report("`UIWebView` runs pages inside the app's own process", at: node)
+    pass.report("`UIWebView` runs pages in the app's own process", at: node)
 }

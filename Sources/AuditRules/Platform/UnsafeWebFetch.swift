@@ -7,7 +7,7 @@ extension Rule {
     /// Addresses from outside that are fetched, and fetched text that is shown as a page.
     static let unsafeWebFetch = Rule(
         id: "unsafe-web-fetch",
-        title: "Address or page from outside is fetched or shown unchecked",
+        title: "Untrusted URL or page loaded without validation",
         category: .platform,
         severity: .medium,
         confidence: .medium,
@@ -16,13 +16,14 @@ extension Rule {
             .masvs("CODE", 4), .maswe(35), .maswe(50), .mastg("MASTG-TEST-0332"), .mobileTop10(4),
         ],
         why: """
-            Whoever chooses the address has the app, or the server, ask hosts that only it can reach, and read files by \
-            `file:`. Fetched text that is shown as a page of no known origin runs its scripts beside the app's own.
+            An attacker who chooses the URL makes the app, or the server, send requests to hosts that only it can \
+            reach, and read files through `file:`. Downloaded text shown as a page without an origin of its own runs \
+            its scripts alongside the app's.
             """,
         remedy: """
-            Compare `scheme` and `host` with a list of the known before fetching. Show a page from the network with \
-            `load(URLRequest(url:))`, so that it keeps its own origin, or give fetched text \
-            `URL(string: "about:blank")` as `baseURL` and no script.
+            Compare `scheme` and `host` with an allowlist before fetching. Show a page from the network with \
+            `load(URLRequest(url:))`, so that it keeps its own origin, or pass `URL(string: "about:blank")` as the \
+            `baseURL` of downloaded text and disable scripts.
             """,
         bad: .unsafeWebFetchBad,
         good: .unsafeWebFetchGood,
@@ -55,7 +56,7 @@ private func inspectFetches(_ file: SwiftFile, _ pass: inout Pass) {
             isOwn || isPasted || !isView && pass[PhoneProject.self].isForPhonesAlone || isView && flow.kind == .typed
         // What is pushed comes from the app's own service.
         pass.report(
-            "An address from \(flow.origin) is \(isView ? "shown" : "fetched"), and nothing looks at its host",
+            "A URL from \(flow.origin) is \(isView ? "loaded in a web view" : "fetched"), and its host is not checked",
             at: address,
             .init(
                 severity: flow.kind == .push ? .low : nil, confidence: .high, paths: [flow.path(to: address)],
@@ -71,7 +72,7 @@ private func inspectPages(_ file: SwiftFile, _ pass: inout Pass) {
         // A page without an origin whose scripts do not run is a picture.
         guard !WebPages.isSeparate(call, pass), !call.runsNoScript else { continue }
         pass.report(
-            "Text from the network is shown as a page that does not have its own origin", at: page,
+            "Text from the network is shown as a page without its own origin", at: page,
             .init(confidence: flow.isGuess ? .medium : .high, paths: [flow.path(to: page)]))
     }
 }

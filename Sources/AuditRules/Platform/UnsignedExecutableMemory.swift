@@ -13,11 +13,11 @@ extension Rule {
         severity: .medium,
         references: [.cwe(693), .cwe(94), .masvs("RESILIENCE", 2), .masvs("CODE", 4), .maswe(45), .mobileTop10(7)],
         why: """
-            The hardened runtime keeps memory from being writable and executable at once, so a buffer overflow cannot \
-            simply bring its own code. These entitlements take that away.
+            The hardened runtime keeps memory from being writable and executable at the same time, so that a buffer \
+            overflow cannot simply inject its own code. These entitlements remove that protection.
             """,
         remedy: """
-            Delete the key. A just-in-time compiler needs `com.apple.security.cs.allow-jit` alone, with memory mapped \
+            Delete the key. A just-in-time compiler needs only `com.apple.security.cs.allow-jit`, with memory mapped \
             with `MAP_JIT` and `pthread_jit_write_protect_np`.
             """,
         bad: [
@@ -43,13 +43,13 @@ extension Rule {
 
 private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     pass.reportFlags(["com.apple.security.cs.allow-unsigned-executable-memory"], in: file, fix: \.breaking) {
-        "`\($0)` lets the app run code that nobody signed"
+        "`\($0)` lets the app run unsigned code"
     }
     pass.reportFlags(
         ["com.apple.security.cs.disable-executable-page-protection"], in: file, .init(severity: .high),
         fix: \.breaking
-    ) { "`\($0)` lets any code page of the app be overwritten" }
+    ) { "`\($0)` lets every code page of the app be overwritten" }
     pass.reportFlags(["com.apple.security.cs.allow-jit"], in: file, .init(severity: .note)) {
-        "`\($0)` lets the app write code and run it"
+        "`\($0)` lets the app generate and run code in memory"
     }
 }

@@ -8,7 +8,7 @@ extension Rule {
     /// Capabilities that no code can be using.
     static let unusedEntitlement = Rule(
         id: "unused-entitlement",
-        title: "Entitlement for a framework that no code imports",
+        title: "Entitlement for a framework that is never imported",
         category: .platform,
         severity: .low,
         confidence: .medium,
@@ -17,10 +17,10 @@ extension Rule {
             .cwe(250), .cwe(272), .masvs("PLATFORM", 1), .maswe(66), .mastg("MASTG-TEST-0362"), .mobileTop10(8),
         ],
         why: """
-            Each capability is something an attacker inside the app can use. One that the app does not need is risk \
-            without return, and raises questions in review.
+            Every capability is also available to an attacker inside the app. One that the app does not need adds risk \
+            for no benefit, and raises questions in review.
             """,
-        remedy: "Delete the key, here and in the capabilities of the app identifier, or add the code that needs it.",
+        remedy: "Delete the key, here and in the capabilities of the App ID, or add the code that needs it.",
         bad: [
             Example("<key>↓com.apple.developer.healthkit</key><true/>", as: .entitlements),
             Example("<key>↓com.apple.developer.homekit</key><true/>", as: .entitlements),
@@ -50,7 +50,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         // With no Swift at hand, nothing is known of what the code does.
         let confidence: Confidence? = pass.workspace.swift.isEmpty ? .low : nil
         pass.report(
-            "No Swift file imports `\(modules[0])`, which `\(entry.key)` is for", at: entry, path: [entry.key],
+            "`\(entry.key)` is set, but no Swift file imports `\(modules[0])`", at: entry, path: [entry.key],
             in: file, file.details(nil, confidence))
     }
 }

@@ -8,19 +8,19 @@ extension Rule {
     /// Links that code waits for and that no `Info.plist` asks the system to deliver.
     static let urlSchemeUndeclared = Rule(
         id: "url-scheme-undeclared",
-        title: "Code waits for links of a scheme that no Info.plist declares",
+        title: "URL scheme expected in code but not declared in any Info.plist",
         category: .platform,
         severity: .low,
         confidence: .medium,
         references: [.cwe(16), .cwe(561), .cwe(939), .masvs("PLATFORM", 1), .maswe(29), .mobileTop10(8)],
         why: """
-            The system delivers links of declared schemes only. The check for the scheme is then never met: a sign-in \
-            that comes back by link hangs, and any other app may declare the scheme and receive the code or token \
+            The system delivers links only for declared schemes. The check for the scheme never succeeds: a sign-in \
+            that returns through a link hangs, and any other app may declare the scheme and receive the code or token \
             instead.
             """,
         remedy: """
-            Add the scheme to `CFBundleURLTypes` of the app's `Info.plist`, correct its name in the code, or sign in \
-            with `ASWebAuthenticationSession`, whose callback reaches this app alone and needs no entry.
+            Add the scheme to `CFBundleURLTypes` in the app's `Info.plist`, correct its name in the code, or sign in \
+            with `ASWebAuthenticationSession`, whose callback reaches only this app and needs no entry.
             """,
         bad: [
             Example(

@@ -8,16 +8,16 @@ extension Rule {
     /// Declared URL schemes that no code takes up.
     static let urlSchemeUnhandled = Rule(
         id: "url-scheme-unhandled",
-        title: "URL scheme that no code handles",
+        title: "Declared URL scheme that no code handles",
         category: .platform,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(1164), .cwe(939), .masvs("PLATFORM", 1), .maswe(29), .mobileTop10(8)],
         why: """
-            A declared scheme lets every page and app start this one with data of its choosing. One that nothing \
-            handles is a door without a room behind it: libraries may still read what comes in, and a sign-in that \
-            waits for the link never gets it.
+            A declared scheme lets any page or app open this one with data of its choosing. One that nothing handles \
+            serves no purpose: libraries may still read the incoming data, and a sign-in that waits for the link never \
+            receives it.
             """,
         remedy: """
             Delete the entry from `CFBundleURLTypes`, or handle the links with `onOpenURL`, \

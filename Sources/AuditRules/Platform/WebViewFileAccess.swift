@@ -7,7 +7,7 @@ extension Rule {
     /// Pages that may read the app's files.
     static let webViewFileAccess = Rule(
         id: "web-view-file-access",
-        title: "Pages in a web view may read local files",
+        title: "Pages in a web view can read local files",
         category: .platform,
         severity: .medium,
         references: [
@@ -15,12 +15,12 @@ extension Rule {
             .mastg("MASTG-TEST-0335"), .mobileTop10(8),
         ],
         why: """
-            With this switch a script in a local page reads every file of the app and sends it anywhere. One injected \
-            script is then enough to lose the whole container.
+            With this setting a script in a local page can read every file of the app and send it anywhere. A single \
+            injected script is then enough to leak the whole container.
             """,
         remedy: """
-            Leave both settings off. Load local pages with `loadFileURL(_:allowingReadAccessTo:)` and a folder that \
-            holds nothing else, or serve them through a `WKURLSchemeHandler`.
+            Leave both settings off. Load local pages with `loadFileURL(_:allowingReadAccessTo:)` and a directory that \
+            contains nothing else, or serve them through a `WKURLSchemeHandler`.
             """,
         bad: [
             Example(
@@ -102,7 +102,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let value = pass.constant(call.arguments.first.map { $0.isNumberBox ? $0.arguments.first ?? $0 : $0 })?.value
         if value?.boolean == false || value?.integer == 0 { continue }
         pass.report(
-            "`\(name)` lets scripts in local pages read the files of the app", at: key,
+            "`\(name)` lets scripts in local pages read the app's files", at: key,
             .init(
                 severity: name.contains("Universal") ? .high : nil,
                 isAdvice: call.isOfViewWithoutLocalPages(file, pass),
@@ -110,7 +110,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     }
     for call in file.calls("loadFileURL") {
         guard let folder = call.argument("allowingReadAccessTo"), folder.opensContainer(pass) else { continue }
-        pass.report("`\(folder.text.prefix(60))` opens far more than one page to the web view", at: folder)
+        pass.report("`\(folder.text.prefix(60))` gives the web view access to far more than one page", at: folder)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Text from outside put into a page unescaped.
     static let webViewHtmlInjection = Rule(
         id: "web-view-html-injection",
-        title: "Text is put into a page without escaping",
+        title: "Text inserted into a web page without escaping",
         category: .platform,
         severity: .high,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mastg("MASTG-TEST-0332"), .mobileTop10(4),
         ],
         why: """
-            Text that is put into HTML as it is can bring a script with it. The script runs in the web view, reads the \
-            page and reaches every message handler the app has given it.
+            Text inserted into HTML without escaping can contain a script. The script runs in the web view, reads the \
+            page and can call every message handler that the app has registered.
             """,
         remedy: """
-            Escape `&`, `<`, `>`, `"` and `'` before the text goes into the page, or load the page first and hand the \
-            text over as an argument of `callAsyncJavaScript(_:arguments:in:in:)`. Bulwark’s `encoded(for: \
-            .htmlText)` and `.htmlAttribute` escape for their place.
+            Escape `&`, `<`, `>`, `"` and `'` before inserting the text into the page, or load the page first and pass \
+            the text as an argument of `callAsyncJavaScript(_:arguments:in:in:)`. Bulwark’s `encoded(for: .htmlText)` \
+            and `.htmlAttribute` escape for their context.
             """,
         bad: .webViewHtmlInjectionBad,
         good: .webViewHtmlInjectionGood,
@@ -49,7 +49,7 @@ private func inspectMails(_ file: SwiftFile, _ pass: inout Pass) {
             })
         else { continue }
         pass.report(
-            "Text from \(flow.origin) goes into a page without being escaped", at: text,
+            "Text from \(flow.origin) is inserted into a page without escaping", at: text,
             .init(confidence: .medium, paths: [flow.path(to: text)]))
     }
 }
@@ -61,7 +61,7 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
     let part = text.isComposed(page) ? text.place(in: page, except: \.isHarmless) : nil
     if let flow = flows.first(where: { $0.kind != .content && (isSeparate || !$0.isFetched) }) {
         return pass.report(
-            "Text from \(flow.origin) goes into a page without being escaped", at: page,
+            "Text from \(flow.origin) is inserted into a page without escaping", at: page,
             .init(
                 severity: flow.isGuess ? .medium : nil, confidence: flow.isGuess ? .medium : .high,
                 paths: [flow.path(to: page)], holdsWithoutWay: part != nil))
@@ -70,12 +70,13 @@ private func judge(_ page: Node, in call: Node, _ pass: inout Pass) {
         flows.isEmpty, isSeparate || !flow.isFetched
     {
         return pass.report(
-            "Text from \(flow.origin) may end the attribute that stands between apostrophes", at: page,
+            "Text from \(flow.origin) can break out of the single-quoted attribute", at: page,
             .init(paths: [flow.path(to: page)]))
     }
     guard flows.isEmpty, let part else { return }
     if pass.isSettled(page, .markup) || pass.areSettled(text.pieces(in: page, except: \.isHarmless), .markup) { return }
-    pass.report("`\(part.text.prefix(60))` goes into a page without being escaped", at: page, .init(severity: .medium))
+    pass.report(
+        "`\(part.text.prefix(60))` is inserted into a page without escaping", at: page, .init(severity: .medium))
 }
 
 extension FlowFinding {

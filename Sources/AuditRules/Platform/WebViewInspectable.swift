@@ -12,10 +12,11 @@ extension Rule {
         severity: .low,
         references: [.cwe(489), .masvs("RESILIENCE", 4), .masvs("PLATFORM", 2), .maswe(63), .mobileTop10(8)],
         why: """
-            With `isInspectable` set, whoever holds the unlocked device and a cable opens the page in Safari's inspector: \
-            reads its storage and cookies, changes its scripts and calls the message handlers of the app as the page does.
+            With `isInspectable` set, anyone with the unlocked device and a cable can open the page in Safari's Web \
+            Inspector, read its storage and cookies, change its scripts and call the app's message handlers as the \
+            page does.
             """,
-        remedy: "Set `isInspectable` under `#if DEBUG` alone; a web view is not inspectable by itself.",
+        remedy: "Set `isInspectable` only under `#if DEBUG`; web views are not inspectable by default.",
         bad: [
             Example(
                 "↓view.configuration.preferences.setValue(true, forKey: \"developerExtrasEnabled\")", "on the Mac",
@@ -57,7 +58,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let value = assignment.child(.operand), pass.mayInspect(value), target.base?.isOwnObject(pass) != true
         else { continue }
         pass.report(
-            "Whoever holds the device and a cable may inspect `\(target.base?.unwrapped.name ?? "it")`", at: target,
+            "Anyone with the device and a cable can inspect `\(target.base?.unwrapped.name ?? "it")`", at: target,
             // On a Mac nobody but its own user can, who may inspect all there is.
             .init(
                 isAdvice: !file.tree.imports.isDisjoint(with: ["AppKit", "Cocoa"]),
@@ -73,7 +74,7 @@ private func inspectExtras(_ file: SwiftFile, _ pass: inout Pass) {
             let value = call.arguments.first, value.isTrue(pass)
         else { continue }
         pass.report(
-            "Whoever uses the app may inspect its web content", at: call, .init(fix: .onlyInDebug(call, in: file)))
+            "Anyone using the app can inspect its web content", at: call, .init(fix: .onlyInDebug(call, in: file)))
     }
 }
 

@@ -7,17 +7,16 @@ extension Rule {
     /// Pages loaded from text with no origin of their own.
     static let webViewNilBase = Rule(
         id: "web-view-nil-base",
-        title: "Page loaded from text without a base address",
+        title: "Page loaded from a string without a base URL",
         category: .platform,
         severity: .low,
         profile: .strict,
         references: [.cwe(346), .cwe(829), .masvs("PLATFORM", 2), .maswe(34), .mobileTop10(4)],
         why: """
-            In `UIWebView` a page without a base address has an origin that may read any file and any host. In \
-            `WKWebView` the origin is opaque, but relative links and storage then behave in ways nobody has checked.
+            In `UIWebView` a page without a base URL has an origin that may read any file and contact any host. In \
+            `WKWebView` the origin is opaque, but relative links and storage then behave in untested ways.
             """,
-        remedy:
-            "Pass `URL(string: \"about:blank\")` for a page that stands alone, or the https address that it belongs to.",
+        remedy: "Pass `URL(string: \"about:blank\")` for a self-contained page, or the https URL that it belongs to.",
         bad: .webViewNilBaseBad,
         good: .webViewNilBaseGood,
         checks: [.swift(inspect)]
@@ -29,7 +28,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard let address = call.argument("baseURL") else { continue }
         guard call.name == "loadHTMLString" || call.argument("mimeType") != nil else { continue }
         guard !pass.lookup.isOwnCode(call), address.leadsNowhere(pass, steps: 4) else { continue }
-        pass.report("This page has no address of its own", at: address)
+        pass.report("This page has no base URL", at: address)
     }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     /// Text from outside put into a script.
     static let webViewScriptInjection = Rule(
         id: "web-view-script-injection",
-        title: "Text is put into a script without encoding",
+        title: "Text inserted into JavaScript without encoding",
         category: .platform,
         severity: .high,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(4),
         ],
         why: """
-            A quotation mark in the text ends the string of the script, and what follows runs as code in the page, \
-            with its cookies and with the message handlers of the app.
+            A quotation mark in the text ends the string literal in the script, and what follows runs as code in the \
+            page, with its cookies and the app's message handlers.
             """,
         remedy: """
-            Pass values with `callAsyncJavaScript(_:arguments:in:in:)`, or encode them with `JSONEncoder` before they \
-            go into the script.
+            Pass values with `callAsyncJavaScript(_:arguments:in:in:)`, or encode them with `JSONEncoder` before \
+            inserting them into the script.
             """,
         bad: .webViewScriptInjectionBad,
         good: .webViewScriptInjectionGood,

@@ -7,14 +7,14 @@ extension Rule {
     /// Services that take connections from any program.
     static let xpcClientUnchecked = Rule(
         id: "xpc-client-unchecked",
-        title: "Service takes connections from any program",
+        title: "Service accepts connections from any program",
         category: .platform,
         severity: .high,
         confidence: .medium,
         references: [.cwe(306), .cwe(862), .cwe(749), .masvs("PLATFORM", 1), .maswe(18), .mobileTop10(3)],
         why: """
-            A service that is registered by name is there for every program of the user, and often for every user. \
-            Whoever connects calls its methods with the rights of the service, which for a helper tool are root's.
+            A service that is registered by name is reachable by every program of the user, and often of every user. \
+            Any client can call its methods with the privileges of the service, which for a helper tool are root's.
             """,
         remedy: """
             Call `setCodeSigningRequirement` on the connection before `resume`, or \
@@ -57,7 +57,7 @@ private func inspectListeners(_ file: SwiftFile, _ pass: inout Pass) {
 }
 
 private func report(_ place: Node, _ pass: inout Pass) {
-    pass.report("Every program that knows the name of the service may connect, and nothing asks which", at: place)
+    pass.report("Any program that knows the service name can connect, and clients are not verified", at: place)
 }
 
 /// The listeners of a project, and whether they ask for the signature of their clients.

@@ -7,7 +7,7 @@ extension Rule {
     /// Reading what the user copied elsewhere without being asked to.
     static let pasteboardReadUnasked = Rule(
         id: "pasteboard-read-unasked",
-        title: "Pasteboard is read without an action of the user",
+        title: "Pasteboard read without a user action",
         category: .privacy,
         severity: .low,
         confidence: .medium,
@@ -16,12 +16,12 @@ extension Rule {
             .mobileTop10(6),
         ],
         why: """
-            On the pasteboard lie passwords, codes and letters that were copied in other apps and on the user's other \
-            devices. An app that reads it when it opens takes all of that, and the system tells the user so.
+            The pasteboard holds passwords, codes and messages copied in other apps and on the user's other devices. \
+            An app that reads it on opening takes all of that, and the system notifies the user.
             """,
         remedy: """
-            Read it when the user taps `UIPasteControl` or `PasteButton`; to offer that, ask `hasStrings` or \
-            `detectPatterns(for:)`, which show no content.
+            Read it when the user taps `UIPasteControl` or `PasteButton`; to decide whether to offer that, use \
+            `hasStrings` or `detectPatterns(for:)`, which do not reveal the content.
             """,
         bad: [
             Example(
@@ -124,7 +124,7 @@ extension Rule {
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for board in file.members("general") where board.base?.name == "UIPasteboard" {
         for read in board.reads where !read.isDebugOnly && read.isUnasked(steps: 3) {
-            pass.report("What was copied elsewhere is read here without being asked for", at: read)
+            pass.report("The pasteboard is read here without a user action", at: read)
         }
     }
 }

@@ -7,19 +7,19 @@ extension Rule {
     /// Projects without a privacy manifest.
     static let privacyManifestMissing = Rule(
         id: "privacy-manifest-missing",
-        title: "The app has no privacy manifest",
+        title: "Privacy manifest missing",
         category: .privacy,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(73), .mobileTop10(6)],
         why: """
-            APIs that can tell one device from another need a stated reason since May 2024. Without a manifest the App \
-            Store turns the build down, and nobody can see which of them the app uses and why.
+            APIs that can be used for fingerprinting have required a stated reason since May 2024. Without a manifest \
+            the App Store rejects the build, and there is no record of which of them the app uses and why.
             """,
         remedy: """
-            Add a `PrivacyInfo.xcprivacy` to the target, with `NSPrivacyAccessedAPITypes` for each group of APIs, and \
-            `NSPrivacyCollectedDataTypes` for what the app collects.
+            Add a `PrivacyInfo.xcprivacy` to the target, with `NSPrivacyAccessedAPITypes` for each API category, and \
+            `NSPrivacyCollectedDataTypes` for the data that the app collects.
             """,
         bad: [
             Example("↓UserDefaults.standard.set(true, forKey: \"seen\")"),
@@ -42,7 +42,7 @@ private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     for category in RequiredReasonCategory.all {
         guard let use = category.firstUse(in: workspace) else { continue }
         pass.report(
-            "The use of \(category.noun) needs a privacy manifest, and there is none", at: use,
+            "Using \(category.noun) requires a privacy manifest, and there is none", at: use,
             .init(confidence: known.isKnown ? nil : .low))
         return
     }

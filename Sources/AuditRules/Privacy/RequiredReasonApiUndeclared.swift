@@ -8,17 +8,17 @@ extension Rule {
     /// Uses of required-reason APIs that the privacy manifest does not give a reason for.
     static let requiredReasonApiUndeclared = Rule(
         id: "required-reason-api-undeclared",
-        title: "Privacy manifest gives no reason for an API that needs one",
+        title: "Privacy manifest gives no reason for a required-reason API",
         category: .privacy,
         severity: .low,
         references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(73), .mobileTop10(6)],
         why: """
-            User defaults, file timestamps, the time since start-up, disk space and keyboards help to tell one device \
-            from another, so Apple wants a reason from its list for each. A build without one is turned down.
+            User defaults, file timestamps, the system boot time, disk space and keyboards can be used for \
+            fingerprinting, so Apple requires a reason from its list for each. A build without one is rejected.
             """,
         remedy: """
-            Add the group to `NSPrivacyAccessedAPITypes` in `PrivacyInfo.xcprivacy` with the reason that fits, such as \
-            `CA92.1` for the app's own user defaults.
+            Add the category to `NSPrivacyAccessedAPITypes` in `PrivacyInfo.xcprivacy` with the reason that applies, \
+            such as `CA92.1` for the app's own user defaults.
             """,
         bad: [
             Example(
@@ -58,8 +58,8 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
         }
         let wrong = reasons.first { !category.reasons.contains($0) }
         let message =
-            wrong.map { "`\($0)` is no reason that Apple lists for \(category.noun)" }
-            ?? "The manifest names \(category.noun) and gives no reason"
+            wrong.map { "`\($0)` is not a reason that Apple accepts for \(category.noun)" }
+            ?? "The manifest lists \(category.noun) without a reason"
         pass.report(
             message, atValueOf: entry, path: ["NSPrivacyAccessedAPITypes", entry.key], in: file,
             .init(confidence: .high))
@@ -72,7 +72,7 @@ private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     let declared = Set(manifests.flatMap(\.accessedTypes).compactMap { $0["NSPrivacyAccessedAPIType"]?.string })
     for category in RequiredReasonCategory.all where !declared.contains(category.type) {
         guard let use = category.firstUse(in: workspace) else { continue }
-        pass.report("No privacy manifest gives a reason for the use of \(category.noun)", at: use)
+        pass.report("No privacy manifest gives a reason for using \(category.noun)", at: use)
     }
 }
 

@@ -16,7 +16,7 @@ enum GatheringSettings {
                     && setting.value.kind == .member
             guard gathers else { continue }
             pass.report(
-                "With this `\(setting.name)`, reports carry what the user sees or types", at: setting.value,
+                "With this `\(setting.name)`, reports include what the user sees or types", at: setting.value,
                 .init(confidence: .medium))
         }
     }

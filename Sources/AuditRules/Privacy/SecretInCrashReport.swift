@@ -15,13 +15,13 @@ extension Rule {
             .mastg("MASTG-TEST-0281"), .mobileTop10(6),
         ],
         why: """
-            What goes to an analytics or crash service leaves the device and is kept by a third party, where many \
-            people read it and the user can no longer have it removed.
+            Data sent to an analytics or crash service leaves the device and is stored by a third party, where many \
+            people can read it and the user can no longer have it deleted.
             """,
         remedy: """
-            Send an event without the value, or a random identifier that the app makes up for this purpose and can \
-            forget; keep secrets out of `fatalError` and `assert` messages. What is sent anyway goes through Bulwark’s \
-            `CrashReportScrubber` (RedactingLog) first.
+            Send an event without the value, or a random identifier that the app generates for this purpose and can \
+            discard; keep secrets out of `fatalError` and `assert` messages. Pass anything that is sent anyway through \
+            Bulwark’s `CrashReportScrubber` (RedactingLog) first.
             """,
         bad: [
             Example("Flurry.log(eventName: \"entered\", parameters: ↓[\"phone\": textField.text])", "Flurry"),
@@ -94,7 +94,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         for argument in call.arguments where ["reason", "userInfo", "format", "arguments"].contains(argument.label) {
             guard let found = pass.sensitiveValue(argument), found.kind != .personal else { continue }
             pass.report(
-                "\(found.statement) and stands in the message of a crash", at: argument,
+                "\(found.statement) and is included in a crash message", at: argument,
                 .init(confidence: found.confidence, paths: found.paths))
             break
         }
@@ -105,7 +105,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             let found = pass.sensitiveValue(message), found.kind != .personal
         else { continue }
         pass.report(
-            "\(found.statement) and stands in the message of a crash", at: message,
+            "\(found.statement) and is included in a crash message", at: message,
             .init(confidence: found.confidence, paths: found.paths))
     }
 }

@@ -8,18 +8,18 @@ extension Rule {
     /// Tracking that the privacy manifest does not own up to.
     static let trackingDomainUndeclared = Rule(
         id: "tracking-domain-undeclared",
-        title: "Privacy manifest does not say what tracks the user",
+        title: "Privacy manifest does not declare all tracking",
         category: .privacy,
         severity: .medium,
         confidence: .medium,
         references: [.cwe(359), .masvs("PRIVACY", 1), .masvs("PRIVACY", 3), .maswe(74), .mobileTop10(6)],
         why: """
-            The system blocks requests to the domains that the manifest lists until the user has agreed. A domain that \
-            is missing there is asked whatever the user has said, and the label in the App Store is wrong.
+            The system blocks requests to the domains listed in the manifest until the user consents. A domain that is \
+            not listed is contacted whatever the user chose, and the App Store privacy label is wrong.
             """,
         remedy: """
             Set `NSPrivacyTracking` to true and list each host that is used for tracking in \
-            `NSPrivacyTrackingDomains`, or take the tracking out.
+            `NSPrivacyTrackingDomains`, or remove the tracking.
             """,
         bad: [
             Example("<key>NSPrivacyTracking</key>↓<true/>", as: .privacyManifest, "no domain at all"),
@@ -71,12 +71,12 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let domains = file.root.entry("NSPrivacyTrackingDomains")
     if let tracking, tracking.node.booleanLike == true, domains?.node.strings.isEmpty ?? true {
         pass.report(
-            "The manifest speaks of tracking and lists no domain", atValueOf: tracking, path: [tracking.key], in: file,
+            "The manifest declares tracking but lists no domains", atValueOf: tracking, path: [tracking.key], in: file,
             .init(severity: .low, confidence: .high))
     }
     if let domains, !domains.node.strings.isEmpty, tracking?.node.booleanLike != true {
         pass.report(
-            "Domains for tracking are listed, and the manifest denies tracking", atValueOf: domains,
+            "The manifest lists tracking domains but denies tracking", atValueOf: domains,
             path: [domains.key],
             in: file, .init(confidence: .high))
     }
@@ -84,7 +84,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     let tracked = types.first { $0["NSPrivacyCollectedDataTypeTracking"]?.booleanLike == true }
     if let tracking, tracking.node.booleanLike == false, tracked != nil {
         pass.report(
-            "The manifest denies tracking, and collects data that is used for it", atValueOf: tracking,
+            "The manifest denies tracking but declares data that is used for it", atValueOf: tracking,
             path: [tracking.key],
             in: file, .init(confidence: .high))
     }
@@ -98,13 +98,13 @@ private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
     let use = pass[TrackingUse.self]
     if !owned, let request = use.request {
         pass.report(
-            "The user is asked for leave to be tracked, and no privacy manifest speaks of tracking", at: request)
+            "The app asks for permission to track, but no privacy manifest declares tracking", at: request)
     }
     let listed = manifests.flatMap { $0.root["NSPrivacyTrackingDomains"]?.strings ?? [] }
     // A manifest that lists none is reported itself.
     guard !owned || !listed.isEmpty else { return }
     for (domain, literal) in use.contacts where !listed.contains(where: { $0 == domain || $0.hasSuffix("." + domain) })
     {
-        pass.report("`\(domain)` is used for tracking, and the privacy manifest does not list it", at: literal)
+        pass.report("`\(domain)` is used for tracking but not listed in the privacy manifest", at: literal)
     }
 }

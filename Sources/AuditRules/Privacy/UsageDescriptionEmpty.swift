@@ -8,13 +8,13 @@ extension Rule {
     /// Usage descriptions that tell the user nothing.
     static let usageDescriptionEmpty = Rule(
         id: "usage-description-empty",
-        title: "Usage description says nothing",
+        title: "Usage description is empty or a placeholder",
         category: .privacy,
         severity: .low,
         references: [.cwe(359), .masvs("PRIVACY", 3), .maswe(66), .mastg("MASTG-TEST-0360"), .mobileTop10(6)],
         why: """
-            The text is all a user has to decide by when the app asks for the camera, the place or the contacts. Empty \
-            or left-over text hides what the data is for, and App Store review turns it down.
+            This text is all the user has to go by when the app asks for the camera, location or contacts. Empty or \
+            leftover text hides what the data is for, and App Store review rejects it.
             """,
         remedy: "Write one sentence that says what the app does with the data and when.",
         bad: [
@@ -74,4 +74,4 @@ private let placeholders: Set<String> = [
     "yourdescriptionhere", "yourreasonhere", "adddescriptionhere", "yourtexthere", "productnameneedsaccess",
 ]
 
-private func message(_ key: String) -> String { "`\(key)` does not tell the user what the access is for" }
+private func message(_ key: String) -> String { "`\(key)` does not tell the user why access is needed" }

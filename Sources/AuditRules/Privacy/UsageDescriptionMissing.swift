@@ -7,7 +7,7 @@ extension Rule {
     /// Permissions that are asked for without a text that says why.
     static let usageDescriptionMissing = Rule(
         id: "usage-description-missing",
-        title: "Permission is asked for without a usage description",
+        title: "Permission requested without a usage description",
         category: .privacy,
         severity: .medium,
         references: [
@@ -15,11 +15,11 @@ extension Rule {
             .mobileTop10(6),
         ],
         why: """
-            The system stops an app that asks for protected data and has no text that tells the user why; Face ID is \
-            not offered at all, and App Store review turns the build down.
+            The system terminates an app that requests protected data without a usage description; Face ID is not \
+            offered at all, and App Store review rejects the build.
             """,
         remedy: """
-            Add the key to the app's `Info.plist`, or as `INFOPLIST_KEY_…` to its build settings, with a sentence that \
+            Add the key to the app's `Info.plist`, or to its build settings as `INFOPLIST_KEY_…`, with a sentence that \
             says what the app does with the data; or delete the call.
             """,
         bad: [
@@ -73,9 +73,10 @@ private func inspect(_ workspace: Workspace, _ pass: inout Pass) {
         for (node, keys) in uses(in: file, pass) where !done.contains(keys) && !node.isDebugOnly {
             guard !known.has(oneOf: keys, for: file.path) else { continue }
             done.insert(keys)
-            let lists = keys.contains(where: known.keys.contains) ? "only the list of an extension" : "no `Info.plist`"
+            let lists =
+                keys.contains(where: known.keys.contains) ? "only an extension's property list" : "no `Info.plist`"
             pass.report(
-                "This needs `\(keys[0])`, which \(lists) has", at: node,
+                "This requires `\(keys[0])`, which \(lists) contains", at: node,
                 .init(confidence: known.isKnown ? nil : .low))
         }
     }

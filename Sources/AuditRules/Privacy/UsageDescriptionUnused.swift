@@ -8,15 +8,15 @@ extension Rule {
     /// Usage descriptions for permissions that no code can ask for.
     static let usageDescriptionUnused = Rule(
         id: "usage-description-unused",
-        title: "Usage description for a permission that no code asks for",
+        title: "Usage description for a permission that is never requested",
         category: .privacy,
         severity: .low,
         confidence: .medium,
         profile: .strict,
         references: [.cwe(272), .cwe(1164), .masvs("PRIVACY", 1), .maswe(66), .mobileTop10(6)],
         why: """
-            The key is the only bar between the code, libraries included, and the prompt. One that nothing needs lets a \
-            library ask for data in the app's name, and reads as if the app collected it.
+            The key is all that code, including third-party libraries, needs to show the prompt. One that nothing uses \
+            lets a library request data in the app's name, and suggests that the app collects it.
             """,
         remedy: "Delete the key, or add the feature that needs it.",
         bad: [
@@ -46,7 +46,7 @@ private func inspect(_ file: PropertyListFile, _ pass: inout Pass) {
     guard file.isOfProgram else { return }
     for (key, words) in evidence {
         guard let entry = file.root.entry(key), isUnused(words, pass.workspace) else { continue }
-        let message = "No Swift file uses `\(words[0])`, which `\(entry.key)` is for"
+        let message = "`\(entry.key)` is set, but no Swift file uses `\(words[0])`"
         let confidence = confidence(entry.key, pass.workspace)
         pass.report(message, at: entry, path: [entry.key], in: file, file.details(nil, confidence))
     }
@@ -56,7 +56,7 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     guard variant.isShippedProgram else { return }
     for (key, setting) in variant.generatedInfo {
         guard let words = evidence[key], isUnused(words, pass.workspace) else { continue }
-        let message = "No Swift file uses `\(words[0])`, which `\(key)` is for"
+        let message = "`\(key)` is set, but no Swift file uses `\(words[0])`"
         pass.report(message, at: setting, .init(confidence: confidence(key, pass.workspace)))
     }
 }

@@ -7,7 +7,7 @@ extension Rule {
     /// Products that are not stripped.
     static let debugSymbolsShipped = Rule(
         id: "debug-symbols-shipped",
-        title: "The released product keeps its symbols",
+        title: "Symbols not stripped from the released product",
         category: .resilience,
         severity: .low,
         profile: .strict,
@@ -15,12 +15,12 @@ extension Rule {
             .cwe(215), .cwe(540), .masvs("RESILIENCE", 3), .maswe(61), .mastg("MASTG-TEST-0219"), .mobileTop10(7),
         ],
         why: """
-            With the symbol table in place, the names of functions and of source files tell whoever takes the app apart \
-            where to look first.
+            With the symbol table in place, the names of functions and source files show anyone who reverse engineers \
+            the app where to look first.
             """,
         remedy: """
-            Delete `STRIP_INSTALLED_PRODUCT = NO` and set `DEBUG_INFORMATION_FORMAT` to `dwarf-with-dsym`, so that the \
-            symbols stay with you for crash reports.
+            Delete `STRIP_INSTALLED_PRODUCT = NO` and set `DEBUG_INFORMATION_FORMAT` to `dwarf-with-dsym`, so that you \
+            keep the symbols for crash reports.
             """,
         bad: [
             Example("↓STRIP_INSTALLED_PRODUCT = NO;", as: .buildSettings(configuration: "Release")),

@@ -7,7 +7,7 @@ extension Rule {
     /// Checks for a debugger whose answer is the wrong way round.
     static let debuggerCheckInverted = Rule(
         id: "debugger-check-inverted",
-        title: "Check for a debugger is the wrong way round",
+        title: "Debugger check is inverted",
         category: .resilience,
         severity: .medium,
         confidence: .high,
@@ -16,13 +16,13 @@ extension Rule {
             .mobileTop10(7),
         ],
         why: """
-            The check answers “no” where a debugger is attached, and “yes” where none is. Whoever attaches one is let \
-            in, and honest users are shut out, or the check was switched off for that reason.
+            The check answers “no” when a debugger is attached and “yes” when none is. An attacker with a debugger \
+            gets through and legitimate users are locked out, or the check has been disabled for that reason.
             """,
         remedy: """
-            The flag is set where the process is traced: ask `(info.kp_proc.p_flag & P_TRACED) != 0`, and act where \
-            that is true. Try both answers, with a debugger and without. The `debugger` probe of DeviceIntegrity asks \
-            so, on Linux too.
+            The flag is set when the process is being traced: test `(info.kp_proc.p_flag & P_TRACED) != 0`, and act \
+            when that is true. Test both cases, with and without a debugger. The `debugger` probe of DeviceIntegrity \
+            does this, on Linux too.
             """,
         bad: [
             Example(
@@ -80,8 +80,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for test in tests where !test.node.isDebugOnly && test.isInverted && seen.insert(test.node).inserted {
         pass.report(
             test.means
-                ? "A debugger is attached where this is true, and it is taken for the opposite"
-                : "No debugger is attached where this is true, and it is taken for the opposite",
+                ? "This is true when a debugger is attached, but is treated as the opposite"
+                : "This is true when no debugger is attached, but is treated as the opposite",
             at: test.node, .init(confidence: test.asksByName ? .medium : nil))
     }
 }

@@ -7,16 +7,17 @@ extension Rule {
     /// `ENABLE_HARDENED_RUNTIME` set to NO for a Mac program.
     static let hardenedRuntimeOff = Rule(
         id: "hardened-runtime-off",
-        title: "The Mac program runs without the hardened runtime",
+        title: "Hardened runtime disabled",
         category: .resilience,
         severity: .medium,
         references: [.cwe(693), .cwe(427), .masvs("RESILIENCE", 2), .maswe(63), .mobileTop10(7)],
         why: """
-            Without the hardened runtime any process of the user may attach to the program, put libraries into it with \
-            `DYLD_INSERT_LIBRARIES` and use its permissions for camera, files and keychain. Apple does not notarise it.
+            Without the hardened runtime any process of the user may attach to the program, inject libraries with \
+            `DYLD_INSERT_LIBRARIES` and use its permissions for camera, files and keychain. Apple does not notarize \
+            it.
             """,
         remedy: """
-            Set `ENABLE_HARDENED_RUNTIME` to `YES` in release configurations, and ask for single exceptions in the \
+            Set `ENABLE_HARDENED_RUNTIME` to `YES` in release configurations, and add individual exceptions to the \
             entitlements where something breaks.
             """,
         bad: [

@@ -7,7 +7,7 @@ extension Rule {
     /// Signs of tampering that are found, written to the log and passed over.
     static let integrityFailureIgnored = Rule(
         id: "integrity-failure-ignored",
-        title: "Sign of tampering is logged and passed over",
+        title: "Detected tampering has no consequences",
         category: .resilience,
         severity: .medium,
         confidence: .medium,
@@ -16,13 +16,13 @@ extension Rule {
             .mastg("MASTG-TEST-0240"), .mobileTop10(7),
         ],
         why: """
-            The app looks for a jailbreak or a changed program, finds one, and goes on as before. The attacker is not \
-            hindered, and the log that tells of it is on the attacker's own device.
+            The app detects a jailbreak or a modified binary and carries on as before. The attacker is not hindered, \
+            and the log that records it is on the attacker's own device.
             """,
         remedy: """
-            Decide what a found sign changes: refuse the sensitive operation, wipe the keys, sign the user out, or tell \
-            the server, which can refuse. Where nothing shall change, remove the check. The policy of DeviceIntegrity \
-            decides so from scored signs, and its token tells the server.
+            Decide what a detection changes: refuse the sensitive operation, wipe the keys, sign the user out, or \
+            report it to the server, which can refuse. If nothing should change, remove the check. The policy of \
+            DeviceIntegrity decides from scored signs, and its token reports to the server.
             """,
         bad: [
             Example("func start() { if ↓isJailbroken() { print(\"jailbroken\") } ; openVault() }"),
@@ -94,20 +94,20 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     var ignored = IgnoredSigns(file: file)
     for branch in file.nodes(.if) where !branch.isDebugOnly {
         guard let verdict = branch.loggedVerdict(file, pass), ignored.contains(verdict.node, pass) else { continue }
-        pass.report("What `\(verdict.node.name)` finds changes nothing", at: verdict.place)
+        pass.report("The result of `\(verdict.node.name)` has no effect", at: verdict.place)
     }
     for clause in file.nodes(.case) where !clause.isDebugOnly {
         guard let pattern = clause.dangerPattern, clause.onlyLogs(file, pass), ignored.contains(case: pattern, pass)
         else { continue }
-        pass.report("`\(pattern.name)` changes nothing", at: pattern)
+        pass.report("Detecting `\(pattern.name)` has no effect", at: pattern)
     }
     for clause in file.nodes(.catch) where !clause.isDebugOnly {
         guard let call = clause.failedCheck, clause.child(.body)?.onlyLogs(file, pass) ?? false else { continue }
-        pass.report("That `\(call.name)` fails changes nothing", at: clause)
+        pass.report("A failure of `\(call.name)` has no effect", at: clause)
     }
     for call in file.nodes(.call, whereName: IntegrityNames.saysDanger) where call.isThrownAway && !call.isDebugOnly {
         guard ignored.contains(call, pass) else { continue }
-        pass.report("Nobody reads what `\(call.name)` answers", at: call)
+        pass.report("The result of `\(call.name)` is discarded", at: call)
     }
 }
 

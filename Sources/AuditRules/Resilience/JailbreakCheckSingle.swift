@@ -7,7 +7,7 @@ extension Rule {
     /// Looks for a jailbreak in one way, or asks for the answer at one place.
     static let jailbreakCheckSingle = Rule(
         id: "jailbreak-check-single",
-        title: "One answer decides whether the device is jailbroken",
+        title: "Jailbreak detection relies on a single check",
         category: .resilience,
         severity: .low,
         profile: .strict,
@@ -15,13 +15,14 @@ extension Rule {
             .cwe(654), .cwe(693), .masvs("RESILIENCE", 1), .maswe(51), .mastg("MASTG-TEST-0240"), .mobileTop10(7),
         ],
         why: """
-            A tool on a jailbroken device answers one function in the app's stead, and every list of such tools has \
-            the usual names. What rests on one kind of probe, or on one Boolean at one place, is gone with one hook.
+            Jailbreak bypass tools hook functions and return results in the app's place, and they all know the usual \
+            names. A check that relies on one kind of probe, or on one Boolean in one place, is defeated by a single \
+            hook.
             """,
         remedy: """
-            Ask in several ways (files, links, loaded libraries, what the sandbox allows) and at several places, next \
-            to what is protected. Let the server have a say with `DCAppAttestService`, which no hook can answer for. \
-            The probes of DeviceIntegrity look in ten ways and give signs with a score, no Boolean.
+            Check in several ways (files, links, loaded libraries, what the sandbox allows) and in several places, \
+            close to what is protected. Involve the server with `DCAppAttestService`, which no hook can fake. The \
+            probes of DeviceIntegrity check in ten ways and return scored signs instead of a Boolean.
             """,
         bad: [
             Example(
@@ -82,7 +83,7 @@ extension Rule {
 
 private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
     for call in file.tree.nodes(.call, named: fileProbes) where call.decidesAlone(pass) {
-        pass.report("One answer of `\(call.name)` decides", at: call)
+        pass.report("A single call to `\(call.name)` decides whether the device is jailbroken", at: call)
     }
     guard pass[IntegritySources.self].contains(file) else { return }
     let functions = file.nodes(.functionDecl, whereName: IntegrityNames.asksForJailbreak)
@@ -105,7 +106,7 @@ private func judge(_ declaration: Node, _ pass: inout Pass) {
     let uses = declaration.shippedUses(pass.workspace).map(\.node).filter { !declaration.contains($0) }
     guard !uses.contains(where: \.isPartOfCheck) else { return }
     if probes.kinds.count == 1 {
-        pass.report("`\(declaration.name)` looks at \(kind.rawValue) alone", at: declaration)
+        pass.report("`\(declaration.name)` checks only \(kind.rawValue)", at: declaration)
     } else {
         judge(uses, &pass)
     }
@@ -118,7 +119,7 @@ private func judge(_ uses: [Node], _ pass: inout Pass) {
         attestation.contains { file.tree.mentions($0) }
     }
     guard !attests else { return }
-    pass.report("`\(use.name)` is asked here and nowhere else", at: use)
+    pass.report("`\(use.name)` is checked here and nowhere else", at: use)
 }
 
 extension Node {

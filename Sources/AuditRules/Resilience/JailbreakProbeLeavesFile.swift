@@ -13,13 +13,13 @@ extension Rule {
         confidence: .high,
         references: [.cwe(459), .cwe(670), .masvs("RESILIENCE", 1), .mastg("MASTG-TEST-0240"), .mobileTop10(7)],
         why: """
-            Where the file can be written the device is jailbroken, and just there it is not removed. It stays after \
-            the app is deleted, tells everyone which app looked, and gives other tools a name to watch for.
+            If the file can be written, the device is jailbroken, and in exactly that case it is not removed. It stays \
+            after the app is deleted, reveals which app made the check, and gives bypass tools a name to watch for.
             """,
         remedy: """
-            Remove the file in the branch in which writing succeeded, before anything is returned, and give it a name \
-            from `UUID()`. A check that writes nothing does as well: `access("/private", W_OK)` or `statfs`; the \
-            `jailbreak` probe of DeviceIntegrity asks so.
+            Remove the file in the branch where the write succeeded, before returning, and name it with `UUID()`. A \
+            check that writes nothing works as well: `access("/private", W_OK)` or `statfs`; the `jailbreak` probe of \
+            DeviceIntegrity does this.
             """,
         bad: [
             Example(
@@ -120,7 +120,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !file.removals(of: path, text, pass).contains(where: { $0.follows(call, in: function) })
         else { continue }
         let name = text.replacing("\u{FFFC}", with: "…")
-        pass.report("`\(name)` stays on the device where it could be written", at: call)
+        pass.report("`\(name)` stays on the device if the write succeeds", at: call)
     }
 }
 

@@ -8,13 +8,13 @@ extension Rule {
     /// Released programs that are not signed.
     static let signingOff = Rule(
         id: "signing-off",
-        title: "The released program is not signed",
+        title: "Code signing disabled for the released program",
         category: .resilience,
         severity: .medium,
         references: [.cwe(347), .cwe(353), .masvs("RESILIENCE", 2), .maswe(56), .mobileTop10(7)],
         why: """
-            Without a signature nobody can tell the program from a changed copy, entitlements and the keychain do not \
-            work as meant, and users learn to click warnings away.
+            Without a signature the program cannot be told apart from a modified copy, entitlements and the keychain \
+            do not work as intended, and users learn to click through warnings.
             """,
         remedy: """
             Delete the setting from release configurations; where a build machine has no certificate, pass \
@@ -53,6 +53,6 @@ private func inspect(_ variant: BuildVariant, _ pass: inout Pass) {
     }
     if variant.isForMac, let setting = variant.setting("CODE_SIGN_IDENTITY"), setting.value == "-" {
         pass.report(
-            "`CODE_SIGN_IDENTITY` signs \(variant.place) in nobody's name", at: setting, .init(confidence: .low))
+            "`CODE_SIGN_IDENTITY` signs \(variant.place) without an identity", at: setting, .init(confidence: .low))
     }
 }

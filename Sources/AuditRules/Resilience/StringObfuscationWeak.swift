@@ -7,7 +7,7 @@ extension Rule {
     /// Texts hidden by exclusive-or with a key that the app carries.
     static let stringObfuscationWeak = Rule(
         id: "string-obfuscation-weak",
-        title: "Text hidden by exclusive-or with a fixed key",
+        title: "String obfuscated by XOR with a fixed key",
         category: .resilience,
         severity: .low,
         confidence: .medium,
@@ -16,12 +16,13 @@ extension Rule {
             .mobileTop10(7),
         ],
         why: """
-            The key and the function that takes it off are in the app. Tools try all 256 keys of one byte at once, and \
-            a hook on the function prints every text. What seemed hidden is as good as in plain sight.
+            Both the key and the function that applies it are in the app. Tools try all 256 one-byte keys at once, and \
+            a hook on the function prints every string. What seems hidden is as good as plain text.
             """,
         remedy: """
-            Keep no secret in the app: let the server hold it and act for the app, or hand out a short-lived token \
-            after sign-in and keep that in the keychain. Leave texts that are no secrets as they are.
+            Do not keep secrets in the app: let the server hold them and act on the app's behalf, or issue a \
+            short-lived token after sign-in and keep that in the keychain. Leave strings that are not secret as they \
+            are.
             """,
         bad: [
             Example("enum Obfuscator { static func hide(_ s: String) -> [UInt8] { s.utf8.map { ↓$0 ^ 0x42 } } }"),
@@ -87,7 +88,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         guard seen.insert(operation.enclosingType?.name ?? hidden).inserted else { continue }
         // A key that is only taken to be fixed may be made anew in each run.
         pass.report(
-            "`\(hidden)` rests on an exclusive-or whose key is in the app", at: operation,
+            "`\(hidden)` relies on an XOR whose key is in the app", at: operation,
             .init(confidence: operation.hasFixedKey(pass) ? nil : .low))
     }
 }

@@ -24,6 +24,6 @@ public enum FormatLimits {
     /// Refuses a file that is longer than ``bytes``.
     static func check(_ file: [UInt8]) throws(SourceFormatError) {
         guard file.count > bytes else { return }
-        throw SourceFormatError(.tooLarge, "The file is longer than the \(bytes >> 20) MiB that are read.")
+        throw SourceFormatError(.tooLarge, "The file exceeds the read limit of \(bytes >> 20) MiB.")
     }
 }

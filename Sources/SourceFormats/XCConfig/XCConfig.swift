@@ -64,7 +64,7 @@ public struct XCConfig: Sendable, Hashable {
     /// Reads a configuration file; a line that cannot be read becomes an issue.
     public static func parse(_ bytes: [UInt8]) -> XCConfig {
         guard bytes.count <= FormatLimits.bytes else {
-            return XCConfig(refusing: "The file is longer than the \(FormatLimits.bytes >> 20) MiB that are read.")
+            return XCConfig(refusing: "The file exceeds the read limit of \(FormatLimits.bytes >> 20) MiB.")
         }
         let text = DecodedText(bytes)
         guard text.isOriginal else { return XCConfig(refusing: "The file is in UTF-16; save it as UTF-8.") }

@@ -9,7 +9,7 @@ import Testing
         let outcome = answer(["App/Lock.swift": "func lock() { evaluatePolicy() }\n"])
         #expect(outcome.status == .passed)
         #expect(outcome.evidence.map(\.location.description) == ["App/Lock.swift:1:15"])
-        #expect(outcome.reason == "One place shows it")
+        #expect(outcome.reason == "Evidence in one place")
     }
 
     @Test func isNotFoundWithoutProof() {
@@ -49,7 +49,7 @@ import Testing
             "App/Open.swift": "func open() { bypass() }  // bulwark:ignore bypass -- only for the demo\n",
         ])
         #expect(outcome.status == .passed)
-        #expect(outcome.reason == "One place shows it; 1 finding was accepted beside the code")
+        #expect(outcome.reason == "Evidence in one place; 1 finding was suppressed in the code")
     }
 
     @Test func adviceThatTheProfileHidesStillCounts() {
@@ -64,7 +64,7 @@ import Testing
         audit.controls = [control]
         let outcome = audit.run(files: ["App/Lock.swift": Array("func lock() { evaluatePolicy() }\n".utf8)])
         #expect(outcome.report.controls.map(\.status) == [.notFound])
-        #expect(outcome.report.controls[0].reason == "The rule `bypass` did not run, so nothing can be said")
+        #expect(outcome.report.controls[0].reason == "The rule `bypass` did not run, so the result is unknown")
     }
 
     @Test func atMostEightPlacesAreShownAndAllCounted() {
@@ -72,7 +72,7 @@ import Testing
         let outcome = answer(["App/Lock.swift": calls])
         #expect(outcome.evidence.count == 8)
         #expect(outcome.evidenceCount == 20)
-        #expect(outcome.reason == "20 places show it")
+        #expect(outcome.reason == "Evidence in 20 places")
     }
 
     // MARK: - Attestations
@@ -89,7 +89,7 @@ import Testing
         let attested = Attestation(answer: .evidence(path: "docs/test.json", reason: "Report of the yearly test"))
         let outcome = answer(["A.swift": ""], attested)
         #expect(outcome.status == .notFound)
-        #expect(outcome.reason == "The configuration names `docs/test.json` for it, which is not there")
+        #expect(outcome.reason == "The configuration refers to `docs/test.json`, which does not exist")
     }
 
     @Test func anAttestationEndsOnItsDay() {
@@ -98,7 +98,7 @@ import Testing
         #expect(answer(["A.swift": ""], attested, today: Day(year: 2026, month: 1, day: 31)).status == .notApplicable)
         let late = answer(["A.swift": ""], attested, today: Day(year: 2026, month: 2, day: 1))
         #expect(late.status == .notFound)
-        #expect(late.reason == "What the configuration says of it held until 2026-01-31")
+        #expect(late.reason == "The statement in the configuration was valid until 2026-01-31")
     }
 
     @Test func noAttestationHidesAFinding() {

@@ -29,7 +29,7 @@ import Testing
 
     @Test func aFolderOfNothingUsefulIsTold() throws {
         let empty = try TemporaryFolder()
-        #expect(try AdvisoryDatabase.read(folder: empty.path).notices.first?.contains("holds no record") == true)
+        #expect(try AdvisoryDatabase.read(folder: empty.path).notices.first?.contains("contains no records") == true)
         let foreign = try TemporaryFolder()
         try foreign.write("a.json", Self.record("A", ecosystem: "npm"))
         #expect(try AdvisoryDatabase.read(folder: foreign.path).notices.first?.contains("No record") == true)

@@ -73,7 +73,8 @@ import Testing
         let outcome = try settle(entries, [.sample("cleartext-url", line: 3)])
         #expect(
             outcome.problems.map(\.message) == [
-                "The suppression of `weak-hash` matches nothing", "The suppression of `weak-hash` matches nothing",
+                "The suppression of `weak-hash` matches no finding",
+                "The suppression of `weak-hash` matches no finding",
             ])
         #expect(outcome.problems.map(\.range.lowerBound) == [40, 90])
     }

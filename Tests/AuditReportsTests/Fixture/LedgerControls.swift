@@ -34,7 +34,7 @@ extension Ledger {
             title: LocalizedText(
                 en: "Tokens are kept in the Keychain", es: "Los tokens se guardan en el llavero",
                 it: "I token sono conservati nel portachiavi"),
-            status: .passed, reason: "2 places show it",
+            status: .passed, reason: "Evidence in 2 places",
             evidence: [
                 evidence("Sources/Ledger/SignIn/TokenStore.swift", 21, "`SecItemAdd` keeps `token`"),
                 evidence("Sources/Ledger/SignIn/TokenStore.swift", 44, "`SecItemCopyMatching` reads it back"),
@@ -46,7 +46,7 @@ extension Ledger {
             title: LocalizedText(
                 en: "The servers of the app are pinned", es: "Los servidores de la app están fijados",
                 it: "I server dell’app sono vincolati"),
-            status: .notFound, reason: "Nothing in the project shows it", evidence: [], evidenceCount: 0,
+            status: .notFound, reason: "No evidence in the project", evidence: [], evidenceCount: 0,
             remedy: "Pin the public keys of the app’s own servers.", references: [.masvs("NETWORK", 2), .maswe(28)]),
         ControlOutcome(
             id: "web-content-restricted",

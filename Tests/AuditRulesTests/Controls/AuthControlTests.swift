@@ -80,7 +80,7 @@ import Testing
         expectNotFound(
             "logout-clears-secrets", .login,
             .app("Session", session.replacing("{ forget() }", with: "{ clearKeychain() }\nfunc clearKeychain() {}")),
-            because: "none leads to a removal")
+            because: "none removes anything")
         let kept = """
             final class Session {
                 let keychain = Keychain(service: "io.acme")

@@ -61,7 +61,7 @@ import Testing
                 FileManager.default.fileExists(atPath: "/etc/apt") || UIApplication.shared.canOpenURL(sileo)
             }
             """
-        expectNotFound("jailbreak-detection", .view, .app("Device", unasked), because: "nothing calls it")
+        expectNotFound("jailbreak-detection", .view, .app("Device", unasked), because: "never called")
         expectNotFound("jailbreak-detection", .app("Device", stub), view)
         let listed = #"enum Files { static let known = ["/Applications/Cydia.app"] }"#
         expectNotFound("jailbreak-detection", .view, .app("Files", listed))
@@ -75,7 +75,7 @@ import Testing
         expectPassed("anti-tampering", caller, .app("Proof", attested))
         let traced = "func check() -> Bool { process().kp_proc.p_flag & ↓P_TRACED != 0 }"
         expectPassed("anti-tampering", caller, .app("Trace", traced))
-        expectNotFound("anti-tampering", .view, .app("Trace", traced), because: "nothing calls it")
+        expectNotFound("anti-tampering", .view, .app("Trace", traced), because: "never called")
         let images = """
             struct Images {
                 let known = ["FridaGadget"]
@@ -112,8 +112,8 @@ import Testing
         let device = SampleFile.app("Device", probe.replacing("↓", with: ""))
         expectPassed("security-checks-at-start", .app("Wallet", app), device)
         let later = app.replacing("↓init() {", with: "func later() {")
-        expectNotFound("security-checks-at-start", .app("Wallet", later), device, because: "nothing that runs at start")
-        expectNotFound("security-checks-at-start", .app("Wallet", app), .app("Device", stub), because: "No check")
+        expectNotFound("security-checks-at-start", .app("Wallet", later), device, because: "no launch code")
+        expectNotFound("security-checks-at-start", .app("Wallet", app), .app("Device", stub), because: "No device")
         expectNotApplicable("security-checks-at-start", .sum)
     }
 
@@ -127,7 +127,7 @@ import Testing
         for text in ["Login opened", "Certificate list shown", "Saved"] {
             expectNotFound(
                 "security-event-logging", .view, .app("Session", log.replacing("Login failed", with: text)),
-                because: "1 log call was read")
+                because: "1 log call was checked")
         }
         let printed = #"func refused() { print("Login failed") }"#
         expectNotFound("security-event-logging", .view, .app("Session", printed))

@@ -35,7 +35,7 @@ import Testing
     @Test func staticAnalysisInBuilds() {
         let project = SampleFile.project("PRODUCT_NAME = App;", scripts: "swiftlint lint")
         expectPassed("static-analysis", .init(path: project.path, text: project.text.markingScript))
-        expectNotFound("static-analysis", .project("PRODUCT_NAME = App;"), because: "No file for a build service")
+        expectNotFound("static-analysis", .project("PRODUCT_NAME = App;"), because: "No CI configuration")
         let languages = "with: { languages: LANGUAGE }"
         let analysis = "uses: github/codeql-action/analyze@v3"
         expectPassed(
@@ -131,7 +131,7 @@ import Testing
         let between = SampleFile(path: "scripts/all.sh", text: "#!/bin/sh\nscripts/check.sh\n")
         expectPassed("tests-run-in-ci", .workflow("run: scripts/all.sh"), between, script)
         expectNotFound("tests-run-in-ci", .workflow("run: true"), script)
-        expectNotFound("tests-run-in-ci", script, because: "No file for a build service")
+        expectNotFound("tests-run-in-ci", script, because: "No CI configuration")
         let cloud = SampleFile(path: "ci_scripts/ci_post_clone.sh", text: "↓#!/bin/sh\nbrew install swiftgen\n")
         expectPassed("build-verified-in-ci", cloud)
         expectNotFound("tests-run-in-ci", cloud)
@@ -159,7 +159,7 @@ import Testing
         let constant = test.replacing("try String(contentsOf: sources, encoding: .utf8)", with: "String(\"secret\")")
         expectNotFound("security-tests-for-credentials", .test("SourceTests", constant), because: "1 test ")
         let silent = test.replacing("XCTAssertFalse(text.contains(\"BEGIN PRIVATE KEY\"))", with: "")
-        expectNotFound("security-tests-for-credentials", .test("SourceTests", silent), because: "No test")
+        expectNotFound("security-tests-for-credentials", .test("SourceTests", silent), because: "No tests")
     }
 
     @Test func securityTestsForPinning() {
@@ -235,7 +235,7 @@ import Testing
         let test = "import Testing\n↓@Test func answers() { #expect(\(call) == false) }"
         expectPassed(id, code, .test("Answers", test), sourceLocation: sourceLocation)
         let unasked = test.replacing("#expect(\(call) == false)", with: "_ = \(call)")
-        expectNotFound(id, code, .test("Answers", unasked), because: "No test", sourceLocation: sourceLocation)
+        expectNotFound(id, code, .test("Answers", unasked), because: "No tests", sourceLocation: sourceLocation)
         let named = "import Testing\n@Test func keychainPinningRateLimitInputValidation() { #expect(1 + 1 == 2) }"
         expectNotFound(id, code, .test("Answers", named), because: "1 test ", sourceLocation: sourceLocation)
         expectNotFound(id, code, sourceLocation: sourceLocation)

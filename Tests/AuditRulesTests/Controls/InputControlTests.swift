@@ -49,7 +49,7 @@ import Testing
         expectPassed("input-length-limited", .app("Name", cut))
         expectNotFound(
             "input-length-limited", .app("Name", cut.replacing("name.prefix(40)", with: "name.uppercased()")),
-            because: "none sets a greatest length")
+            because: "none sets a maximum length")
         expectNotFound("input-length-limited", field, .app("Limits", "enum Limits { static let maxLength = 40 }"))
         expectNotApplicable("input-length-limited", .view)
     }

@@ -38,7 +38,7 @@ struct DirectiveParser {
             problems.append(
                 .init(
                     rule: PolicyRules.suppressionWithoutReason,
-                    message: "The suppression of \(list) gives no reason; write “-- ” and the reason behind it",
+                    message: "The suppression of \(list) gives no reason; add “-- ” followed by the reason",
                     range: range))
         }
         return SuppressionDirective(rules: rules, scope: scope, reason: reason, until: until, range: range)
@@ -51,7 +51,7 @@ struct DirectiveParser {
         let nearest =
             word.hasPrefix("ignore") ? "ignore" : NearestName.of(String(word), among: ["ignore", "ignore-file"])
         if let nearest {
-            malformed("\(Self.quoted(word)) is no directive; write “\(Self.mark)\(nearest)”")
+            malformed("\(Self.quoted(word)) is not a directive; write “\(Self.mark)\(nearest)”")
         }
         return nil
     }
@@ -88,13 +88,13 @@ extension DirectiveParser {
         let items = names.split(separator: ",", omittingEmptySubsequences: true).map(Self.trimmed)
         for item in items where !item.isEmpty {
             if PolicyRules.all.contains(where: { $0.id == item }) {
-                malformed("`\(item)` cannot be suppressed by a comment; switch it off in \(ConfigurationFile.name)")
+                malformed("`\(item)` cannot be suppressed with a comment; disable it in \(ConfigurationFile.name)")
             } else if known.contains(item) {
                 if !rules.contains(item) { rules.append(item) }
             } else if item.contains(where: \.isWhitespace) {
-                malformed("\(item.quoted) is no rule; put commas between rules and “--” before the reason")
+                malformed("\(item.quoted) is not a rule; separate rules with commas and put “--” before the reason")
             } else {
-                malformed("No rule is called \(item.quoted)\(NearestName.hint(for: item, among: known.sorted()))")
+                malformed("There is no rule \(item.quoted)\(NearestName.hint(for: item, among: known.sorted()))")
             }
         }
         if items.allSatisfy(\.isEmpty) {
@@ -109,12 +109,12 @@ extension DirectiveParser {
         let words = reason.split(omittingEmptySubsequences: true) { $0.isWhitespace }
         guard let last = words.last else { return ("", nil) }
         guard !Self.isUntil(last) else {
-            malformed("No day stands behind “until”; write “until YYYY-MM-DD”")
+            malformed("“until” must be followed by a date; write “until YYYY-MM-DD”")
             return nil
         }
         guard let until = words.dropLast().last, Self.isUntil(until) else { return (reason, nil) }
         guard let day = Day(Self.bare(last)) else {
-            malformed("\(String(last).quoted) is no day; write “until YYYY-MM-DD”")
+            malformed("\(String(last).quoted) is not a date; write “until YYYY-MM-DD”")
             return nil
         }
         return (Self.trimmed(reason[..<until.startIndex]), day)

@@ -103,7 +103,7 @@ public struct SuppressionLedger: Sendable {
             return DirectiveProblem(rule: PolicyRules.suppressionExpired, message: message, range: directive.range)
         }
         guard !idle.isEmpty else { return nil }
-        let message = "The suppression of \(Self.list(idle)) matches nothing"
+        let message = "The suppression of \(Self.list(idle)) matches no finding"
         return DirectiveProblem(rule: PolicyRules.suppressionUnused, message: message, range: directive.range)
     }
 

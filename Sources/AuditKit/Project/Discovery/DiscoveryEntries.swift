@@ -17,7 +17,7 @@ extension DiscoveryWalk {
         folder.rules.add(file, depth: depth)
         if file.isTruncated {
             let limits = Gitignore.limits
-            let reason = "only the first \(limits.patterns) patterns or \(limits.bytes >> 10) KiB of it count"
+            let reason = "only its first \(limits.patterns) patterns or \(limits.bytes >> 10) KiB are used"
             note(PathBytes.text(folder.path[...]) + ".gitignore", reason, .part)
         }
     }
@@ -79,7 +79,7 @@ extension DiscoveryWalk {
                 files.append(
                     PathBytes.file(root: root[...], relative: path[...], kind: kind, size: size, marks: marks))
             } else if kind.isAppleProject {
-                note(text, "the file is longer than the \(kind.byteLimit >> 20) MiB that are read")
+                note(text, "the file exceeds the read limit of \(kind.byteLimit >> 20) MiB")
             } else {
                 passedOver[.tooLarge, default: 0] += 1
             }
@@ -93,7 +93,7 @@ extension DiscoveryWalk {
         guard !isStopped else { return }
         isStopped = true
         pending = []
-        note(path, "the audit already has \(options.fileLimit) files, so this one and what follows were not read")
+        note(path, "the audit already has \(options.fileLimit) files, so this one and any after it were not read")
     }
 
     /// What a link leads to inside the root is met where it lies; what lies outside is not the user's target.

@@ -52,7 +52,7 @@ struct DiscoveryWalk {
                 note(folder, "the folder cannot be read: \(error.reason)")
             }
         }
-        if budget.isSpent { note(".gitignore", "its patterns take too long to match and no longer count", .part) }
+        if budget.isSpent { note(".gitignore", "its patterns take too long to match and are no longer applied", .part) }
     }
 
     /// The files in the order of their paths.

@@ -70,7 +70,7 @@ func resolvedPath(_ path: [UInt8]) -> [UInt8]? {
 func withSystemPath<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let text = path.contains(0) ? [0] : path + [0]
     return text.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { buffer in
-        guard let start = buffer.baseAddress else { preconditionFailure("a path ends in a zero") }
+        guard let start = buffer.baseAddress else { preconditionFailure("a path ends in a null byte") }
         return body(start)
     }
 }

@@ -1,15 +1,15 @@
 extension MessageTable {
     static let controlsOfDelivery = #"""
         # Delivery
-        en: The server is tested for weaknesses
+        en: The server is tested for vulnerabilities
         es: Se prueba el servidor en busca de debilidades
         it: Il server viene testato per debolezze
 
-        en: a test of the server, and no pipeline runs one
+        en: a server security test, and no pipeline runs one
         es: una prueba del servidor, y ningún pipeline la ejecuta
         it: un test del server, e nessuna pipeline ne esegue uno
 
-        en: The App Store has taken no bitcode since Xcode 14
+        en: The App Store has not accepted bitcode since Xcode 14
         es: La App Store no acepta bitcode desde Xcode 14
         it: L’App Store non accetta bitcode da Xcode 14
 
@@ -17,7 +17,7 @@ extension MessageTable {
         es: El proyecto se compila
         it: Il progetto viene compilato
 
-        en: Xcode Cloud builds the project and runs this script with it
+        en: Xcode Cloud builds the project and runs this script
         es: Xcode Cloud compila el proyecto y ejecuta con él este script
         it: Xcode Cloud compila il progetto ed esegue con esso questo script
 
@@ -25,11 +25,11 @@ extension MessageTable {
         es: compila el proyecto con cada cambio
         it: compila il progetto a ogni modifica
 
-        en: No project builds a program that is signed
+        en: No project builds a signed program
         es: Ningún proyecto compila un programa que se firme
         it: Nessun progetto compila un programma firmato
 
-        en: `{name}` has {place} signed
+        en: `{name}` configures signing of {place}
         es: `{name}` hace firmar {place}
         it: `{name}` fa firmare {place}
 
@@ -37,7 +37,7 @@ extension MessageTable {
         es: El proyecto no usa criptografía propia
         it: Il progetto non usa crittografia propria
 
-        en: a review of the cryptography
+        en: a cryptography review
         es: una revisión de la criptografía
         it: una revisione della crittografia
 
@@ -45,11 +45,11 @@ extension MessageTable {
         es: Ningún proyecto compila un programa con símbolos
         it: Nessun progetto compila un programma con simboli
 
-        en: `{name}` takes the symbols out of {place}
+        en: `{name}` strips the symbols from {place}
         es: `{name}` quita los símbolos: {place}
         it: `{name}` toglie i simboli: {place}
 
-        en: The symbols of {place} are kept in a file of their own
+        en: The symbols of {place} are kept in a separate file
         es: Los símbolos de {place} se guardan en un archivo aparte
         it: I simboli di {place} sono tenuti in un file a parte
 
@@ -57,19 +57,19 @@ extension MessageTable {
         es: El proyecto no tiene dependencias
         it: Il progetto non ha dipendenze
 
-        en: Dependencies are held against advisories
+        en: Dependencies are checked against advisories
         es: Las dependencias se contrastan con avisos de seguridad
         it: Le dipendenze vengono confrontate con gli avvisi di sicurezza
 
-        en: Updates of dependencies are proposed
+        en: Dependency updates are proposed
         es: Se proponen actualizaciones de las dependencias
         it: Vengono proposti aggiornamenti delle dipendenze
 
-        en: This audit held the locked dependencies against advisories
+        en: This audit checked the locked dependencies against advisories
         es: Esta auditoría contrastó las dependencias fijadas con avisos de seguridad
         it: Questo audit ha confrontato le dipendenze fissate con gli avvisi di sicurezza
 
-        en: holds the dependencies against advisories
+        en: checks the dependencies against advisories
         es: contrasta las dependencias con avisos de seguridad
         it: confronta le dipendenze con gli avvisi di sicurezza
 
@@ -77,11 +77,11 @@ extension MessageTable {
         es: El proyecto documenta su seguridad
         it: Il progetto documenta la propria sicurezza
 
-        en: a document on security
+        en: a security document
         es: un documento de seguridad
         it: un documento sulla sicurezza
 
-        en: The tests run under a tool that watches them
+        en: The tests run under a dynamic analysis tool
         es: Las pruebas se ejecutan bajo una herramienta que las vigila
         it: I test girano sotto uno strumento che li sorveglia
 
@@ -89,7 +89,7 @@ extension MessageTable {
         es: Las pruebas se ejecutan con un sanitizer
         it: I test girano con un sanitizer
 
-        en: a dynamic analysis, and no pipeline runs one
+        en: dynamic analysis, and no pipeline runs it
         es: un análisis dinámico, y ningún pipeline lo ejecuta
         it: un’analisi dinamica, e nessuna pipeline ne esegue una
 
@@ -101,31 +101,31 @@ extension MessageTable {
         es: El proyecto se audita con cada cambio
         it: Il progetto è sottoposto ad audit a ogni modifica
 
-        en: an audit, and no pipeline runs one
+        en: a security audit, and no pipeline runs one
         es: una auditoría, y ningún pipeline la ejecuta
         it: un audit, e nessuna pipeline ne esegue uno
 
-        en: The sources are searched for secrets
+        en: The source is scanned for secrets
         es: Se buscan secretos en el código
         it: Nei sorgenti si cercano segreti
 
-        en: `{name}` looks for secrets and expects none
+        en: `{name}` scans for secrets and expects none
         es: `{name}` busca secretos y espera no hallar ninguno
         it: `{name}` cerca segreti e si aspetta di non trovarne
 
-        en: looks for secrets, and no pipeline does
+        en: scans for secrets, and no pipeline does
         es: busca secretos, y ningún pipeline lo hace
         it: cerca segreti, e nessuna pipeline lo fa
 
-        en: Nothing is typed, and nothing checks text
+        en: There is no text input and no text validation
         es: No se teclea nada, y nada comprueba textos
         it: Non si digita nulla, e nulla verifica testi
 
-        en: `{name}` hands text to a check of input and expects an answer
+        en: `{name}` passes text to an input check and expects a result
         es: `{name}` da texto a una comprobación de entradas y espera una respuesta
         it: `{name}` dà testo a un controllo dell’input e si aspetta una risposta
 
-        en: hands text to a check of input
+        en: passes text to an input check
         es: da texto a una comprobación de entradas
         it: dà testo a un controllo dell’input
 
@@ -133,11 +133,11 @@ extension MessageTable {
         es: Ninguna llamada escribe en el llavero
         it: Nessuna chiamata scrive nel portachiavi
 
-        en: `{name}` works with the keychain and expects an answer
+        en: `{name}` uses the keychain and expects a result
         es: `{name}` trabaja con el llavero y espera una respuesta
         it: `{name}` lavora con il portachiavi e si aspetta una risposta
 
-        en: works with the keychain
+        en: uses the keychain
         es: trabaja con el llavero
         it: lavora con il portachiavi
 
@@ -145,11 +145,11 @@ extension MessageTable {
         es: No hay nada fijado
         it: Non c’è nulla di fissato
 
-        en: `{name}` calls the pinning and expects an answer
+        en: `{name}` calls the pinning code and expects a result
         es: `{name}` llama a la fijación y espera una respuesta
         it: `{name}` chiama il pinning e si aspetta una risposta
 
-        en: calls the pinning
+        en: calls the pinning code
         es: llama a la fijación
         it: chiama il pinning
 
@@ -157,31 +157,31 @@ extension MessageTable {
         es: `{name}` cuenta los intentos y espera que estén limitados
         it: `{name}` conta i tentativi e si aspetta che siano limitati
 
-        en: counts attempts to sign in
+        en: counts sign-in attempts
         es: cuenta los intentos de inicio de sesión
         it: conta i tentativi di accesso
 
-        en: No check of the device or the app was found
+        en: No device or app check was found
         es: No se encontró ninguna comprobación del dispositivo o de la app
         it: Non è stato trovato alcun controllo del dispositivo o dell’app
 
-        en: `{name}` calls a check of the device or the app
+        en: `{name}` calls a device or app check
         es: `{name}` llama a una comprobación del dispositivo o de la app
         it: `{name}` chiama un controllo del dispositivo o dell’app
 
-        en: calls a check of the device or the app
+        en: calls a device or app check
         es: llama a una comprobación del dispositivo o de la app
         it: chiama un controllo del dispositivo o dell’app
 
-        en: An analyser reads the code
+        en: A static analyzer checks the code
         es: Un analizador lee el código
         it: Un analizzatore legge il codice
 
-        en: An analyser reads the code in each build of `{name}`
+        en: A static analyzer checks the code in each build of `{name}`
         es: Un analizador lee el código en cada compilación de `{name}`
         it: Un analizzatore legge il codice a ogni build di `{name}`
 
-        en: runs an analyser that reads Swift
+        en: runs a static analyzer for Swift
         es: ejecuta un analizador que lea Swift
         it: esegue un analizzatore che legga Swift
 

@@ -5,19 +5,19 @@ extension MessageTable {
         es: No se encontró nada que la app pudiera bloquear
         it: Non è stato trovato nulla che l’app potesse bloccare
 
-        en: The timer leads to `{name}`
+        en: The timer triggers `{name}`
         es: El temporizador lleva a `{name}`
         it: Il timer porta a `{name}`
 
-        en: The app locks when this time has passed
+        en: The app locks after this time
         es: La app se bloquea cuando pasa este tiempo
         it: L’app si blocca quando è trascorso questo tempo
 
-        en: Leaving the foreground leads to `{name}`
+        en: Leaving the foreground triggers `{name}`
         es: Dejar el primer plano lleva a `{name}`
         it: Lasciare il primo piano porta a `{name}`
 
-        en: `{name}` asks for the owner's face or finger
+        en: `{name}` requests biometric authentication of the owner
         es: `{name}` pide el rostro o la huella del dueño
         it: `{name}` chiede il volto o l’impronta del proprietario
 
@@ -25,27 +25,27 @@ extension MessageTable {
         es: `{name}` solo deja abrir el elemento del llavero a su dueño
         it: `{name}` lascia aprire l’elemento del portachiavi solo al proprietario
 
-        en: Nothing was found that a face or finger could open
+        en: Nothing was found that biometrics could unlock
         es: No se encontró nada que un rostro o una huella pudiera abrir
         it: Non è stato trovato nulla che un volto o un’impronta potesse aprire
 
-        en: 1 place of signing in was read; none limits attempts
+        en: 1 sign-in call was checked; none limits attempts
         es: Se leyó 1 lugar de inicio de sesión; no limita los intentos
         it: È stato letto 1 punto di accesso; non limita i tentativi
 
-        en: {count} places of signing in were read; none limits attempts
+        en: {count} sign-in calls were checked; none limits attempts
         es: Se leyeron {count} lugares de inicio de sesión; ninguno limita los intentos
         it: Sono stati letti {count} punti di accesso; nessuno limita i tentativi
 
-        en: `{name}` is compared with the number of attempts allowed
+        en: `{name}` is compared with the maximum number of attempts
         es: `{name}` se compara con el número de intentos permitidos
         it: `{name}` viene confrontato con il numero di tentativi consentiti
 
-        en: Nothing was found that signs in
+        en: No sign-in was found
         es: No se encontró nada que inicie sesión
         it: Non è stato trovato nulla che effettui l’accesso
 
-        en: The app signs in, and no function that signs out was found
+        en: The app signs in, but no function that signs out was found
         es: La app inicia sesión, y no se encontró ninguna función que la cierre
         it: L’app effettua l’accesso, e non è stata trovata alcuna funzione di logout
 
@@ -53,11 +53,11 @@ extension MessageTable {
         es: `{name}` lleva a `{other}`
         it: `{name}` porta a `{other}`
 
-        en: 1 function signs out; none leads to a removal from the keychain
+        en: 1 function signs out; none removes anything from the keychain
         es: 1 función cierra la sesión; no lleva a borrar nada del llavero
         it: 1 funzione effettua il logout; non porta a una cancellazione dal portachiavi
 
-        en: {count} functions sign out; none leads to a removal from the keychain
+        en: {count} functions sign out; none removes anything from the keychain
         es: {count} funciones cierran la sesión; ninguna lleva a borrar nada del llavero
         it: {count} funzioni effettuano il logout; nessuna porta a una cancellazione dal portachiavi
 
@@ -73,23 +73,23 @@ extension MessageTable {
         es: {count} funciones cierran la sesión; {clearing} borran el llavero
         it: {count} funzioni effettuano il logout; {clearing} cancellano il portachiavi
 
-        en: The count is kept beyond the life of the app
+        en: The count survives the end of the app
         es: La cuenta se conserva más allá de la ejecución de la app
         it: Il conteggio viene conservato oltre l’esecuzione dell’app
 
-        en: `{name}` is counted in memory alone
+        en: `{name}` is counted only in memory
         es: `{name}` solo se cuenta en memoria
         it: `{name}` viene contato solo in memoria
 
-        en: The text tells how long to wait, or how many attempts are left
+        en: The text says how long to wait, or how many attempts are left
         es: El texto dice cuánto hay que esperar o cuántos intentos quedan
         it: Il testo dice quanto attendere o quanti tentativi restano
 
-        en: Attempts are limited, and no text tells how long to wait
+        en: Attempts are limited, but no text says how long to wait
         es: Los intentos están limitados, y ningún texto dice cuánto hay que esperar
         it: I tentativi sono limitati, e nessun testo dice quanto attendere
 
-        en: No limit on attempts to sign in was found
+        en: No limit on sign-in attempts was found
         es: No se encontró ningún límite de intentos de inicio de sesión
         it: Non è stato trovato alcun limite ai tentativi di accesso
 
@@ -97,19 +97,19 @@ extension MessageTable {
         es: `{name}` inicia sesión con una passkey o una llave de seguridad
         it: `{name}` effettua l’accesso con una passkey o una chiave di sicurezza
 
-        en: The field takes a one-time code
+        en: The field accepts a one-time code
         es: El campo recibe un código de un solo uso
         it: Il campo riceve un codice monouso
 
-        en: A hardware key answers a challenge
+        en: A hardware key responds to a challenge
         es: Una llave física responde a un reto
         it: Una chiave hardware risponde a una challenge
 
-        en: `{name}` checks a one-time code
+        en: `{name}` verifies a one-time code
         es: `{name}` comprueba un código de un solo uso
         it: `{name}` verifica un codice monouso
 
-        en: The session ends when this time has passed
+        en: The session ends after this time
         es: La sesión termina cuando pasa este tiempo
         it: La sessione termina quando è trascorso questo tempo
         """#

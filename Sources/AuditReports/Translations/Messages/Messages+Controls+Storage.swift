@@ -1,7 +1,7 @@
 extension MessageTable {
     static let controlsOfStorage = #"""
         # Storage
-        en: The file stays out of backups
+        en: The file is excluded from backups
         es: El archivo queda fuera de las copias de seguridad
         it: Il file resta fuori dai backup
 
@@ -9,15 +9,15 @@ extension MessageTable {
         es: `{name}` mantiene el elemento en este dispositivo
         it: `{name}` tiene l’elemento su questo dispositivo
 
-        en: The project keeps neither files nor keychain items
+        en: The project stores neither files nor keychain items
         es: El proyecto no guarda ni archivos ni elementos del llavero
         it: Il progetto non conserva né file né elementi del portachiavi
 
-        en: 1 file write and {keychain} of the keychain were read; none is kept out of backups
+        en: 1 file write and {keychain} to the keychain were checked; none is excluded from backups
         es: Se leyeron 1 escritura de archivo y {keychain} del llavero; ninguna queda fuera de las copias de seguridad
         it: Sono state lette 1 scrittura di file e {keychain} del portachiavi; nessuna resta fuori dai backup
 
-        en: {count} file writes and {keychain} of the keychain were read; none is kept out of backups
+        en: {count} file writes and {keychain} to the keychain were checked; none is excluded from backups
         es: Se leyeron {count} escrituras de archivos y {keychain} del llavero; ninguna queda fuera de las copias de
           seguridad
         it: Sono state lette {count} scritture di file e {keychain} del portachiavi; nessuna resta fuori dai backup
@@ -26,7 +26,7 @@ extension MessageTable {
         es: No se abre ninguna base de datos
         it: Non viene aperto alcun database
 
-        en: `{name}` gives the database its key
+        en: `{name}` sets the database key
         es: `{name}` da a la base de datos su clave
         it: `{name}` dà al database la sua chiave
 
@@ -70,51 +70,51 @@ extension MessageTable {
         es: Todos los archivos de la app están cifrados con el dispositivo bloqueado
         it: Tutti i file dell’app sono cifrati a dispositivo bloccato
 
-        en: `{name}` takes the value into the keychain, which encrypts it
+        en: `{name}` stores the value in the keychain, which encrypts it
         es: `{name}` lleva el valor al llavero, que lo cifra
         it: `{name}` porta il valore nel portachiavi, che lo cifra
 
-        en: The project writes no file, no database and no keychain item
+        en: The project writes no files, databases or keychain items
         es: El proyecto no escribe archivos, bases de datos ni elementos del llavero
         it: Il progetto non scrive file, database né elementi del portachiavi
 
-        en: `{name}` puts a value into the keychain
+        en: `{name}` stores a value in the keychain
         es: `{name}` pone un valor en el llavero
         it: `{name}` mette un valore nel portachiavi
 
-        en: Nothing was found that signs in or keeps a secret
+        en: No sign-in and no stored secret was found
         es: No se encontró nada que inicie sesión o guarde un secreto
         it: Non è stato trovato nulla che effettui l’accesso o conservi un segreto
 
-        en: No call writes to the keychain, though the app asks for a password or signs in
+        en: No call writes to the keychain, although the app asks for a password or signs in
         es: Ninguna llamada escribe en el llavero, aunque la app pide una contraseña o inicia sesión
         it: Nessuna chiamata scrive nel portachiavi, benché l’app chieda una password o effettui l’accesso
 
-        en: No call of a crash or analytics service was found
+        en: No call to a crash or analytics service was found
         es: No se encontró ninguna llamada a un servicio de fallos o analítica
         it: Non è stata trovata alcuna chiamata a un servizio di crash o analisi
 
-        en: `{name}` is handed nothing sensitive
+        en: `{name}` receives nothing sensitive
         es: `{name}` no recibe nada sensible
         it: `{name}` non riceve nulla di sensibile
 
-        en: 1 call of crash or analytics services was read
+        en: 1 call to crash or analytics services was checked
         es: Se leyó 1 llamada a servicios de fallos o analítica
         it: È stata letta 1 chiamata a servizi di crash o analisi
 
-        en: {count} calls of crash or analytics services were read
+        en: {count} calls to crash or analytics services were checked
         es: Se leyeron {count} llamadas a servicios de fallos o analítica
         it: Sono state lette {count} chiamate a servizi di crash o analisi
 
-        en: 1 log call in 1 file was read; none holds a secret
+        en: 1 log call in 1 file was checked; none contains a secret
         es: Se leyó 1 llamada de registro en 1 archivo; no contiene secretos
         it: È stata letta 1 chiamata di log in 1 file; non contiene segreti
 
-        en: {count} log calls in 1 file was read; none holds a secret
+        en: {count} log calls in 1 file were checked; none contains a secret
         es: Se leyeron {count} llamadas de registro en 1 archivo; ninguna contiene secretos
         it: Sono state lette {count} chiamate di log in 1 file; nessuna contiene segreti
 
-        en: {count} log calls in {files} files were read; none holds a secret
+        en: {count} log calls in {files} files were checked; none contains a secret
         es: Se leyeron {count} llamadas de registro en {files} archivos; ninguna contiene secretos
         it: Sono state lette {count} chiamate di log in {files} file; nessuna contiene segreti
 
@@ -122,23 +122,23 @@ extension MessageTable {
         es: El valor está marcado como privado
         it: Il valore è marcato come privato
 
-        en: `{name}` redacts what is put into the text
+        en: `{name}` redacts interpolated values
         es: `{name}` oculta lo que se inserta en el texto
         it: `{name}` oscura ciò che si inserisce nel testo
 
-        en: The text is constant
+        en: The message is constant
         es: El texto es constante
         it: Il testo è costante
 
-        en: What is put into the text is nothing sensitive
+        en: The interpolated values are not sensitive
         es: Lo que se inserta en el texto no es sensible
         it: Ciò che si inserisce nel testo non è sensibile
 
-        en: `{name}` hides the view where others may look
+        en: `{name}` hides the view where others may see it
         es: `{name}` oculta la vista donde otros pueden mirar
         it: `{name}` nasconde la vista dove altri possono guardare
 
-        en: `{name}` tells of captures of the screen
+        en: `{name}` reports screen captures
         es: `{name}` avisa de las capturas de pantalla
         it: `{name}` avvisa delle catture dello schermo
 
@@ -154,7 +154,7 @@ extension MessageTable {
         es: `{name}` cubre la pantalla cuando la app deja el primer plano
         it: `{name}` copre lo schermo quando l’app lascia il primo piano
 
-        en: `{name}` overwrites what was in memory
+        en: `{name}` overwrites the memory
         es: `{name}` sobrescribe lo que había en memoria
         it: `{name}` sovrascrive ciò che era in memoria
 
@@ -162,35 +162,35 @@ extension MessageTable {
         es: No se encontró ningún secreto que el código pudiera borrar
         it: Non è stato trovato alcun segreto che il codice potesse cancellare
 
-        en: The private key is made in the Secure Enclave
+        en: The private key is created in the Secure Enclave
         es: La clave privada se crea en el Secure Enclave
         it: La chiave privata viene creata nel Secure Enclave
 
-        en: The project makes no private keys
+        en: The project creates no private keys
         es: El proyecto no crea claves privadas
         it: Il progetto non crea chiavi private
 
-        en: 1 call makes a private key in software
+        en: 1 call creates a private key in software
         es: 1 llamada crea una clave privada por software
         it: 1 chiamata crea una chiave privata via software
 
-        en: {count} calls make private keys in software
+        en: {count} calls create private keys in software
         es: {count} llamadas crean claves privadas por software
         it: {count} chiamate creano chiavi private via software
 
-        en: `{name}` takes temporary files away
+        en: `{name}` removes temporary files
         es: `{name}` elimina archivos temporales
         it: `{name}` elimina i file temporanei
 
-        en: No temporary folder is used
+        en: No temporary directory is used
         es: No se usa ninguna carpeta temporal
         it: Non si usa alcuna cartella temporanea
 
-        en: The temporary folder is used in 1 place
+        en: The temporary directory is used in 1 place
         es: La carpeta temporal se usa en 1 lugar
         it: La cartella temporanea è usata in 1 punto
 
-        en: The temporary folder is used in {count} places
+        en: The temporary directory is used in {count} places
         es: La carpeta temporal se usa en {count} lugares
         it: La cartella temporanea è usata in {count} punti
         """#

@@ -158,7 +158,7 @@ extension MessageTable {
         es: indica la propiedad que se modifica
         it: indica la proprietà da modificare
 
-        en: goes into a page without being escaped
+        en: is inserted into a page without escaping
         es: entra en una página sin escapar
         it: entra in una pagina senza escape
 

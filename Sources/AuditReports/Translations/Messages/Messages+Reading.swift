@@ -21,15 +21,15 @@ extension MessageTable {
         es: error {code}
         it: errore {code}
 
-        en: a path ends in a zero
+        en: a path ends in a null byte
         es: una ruta termina en un cero
         it: un percorso termina con uno zero
 
-        en: it went away during the audit
+        en: it disappeared during the audit
         es: desapareció durante la auditoría
         it: è scomparso durante l’audit
 
-        en: it is no regular file
+        en: it is not a regular file
         es: no es un archivo normal
         it: non è un file normale
 
@@ -37,11 +37,11 @@ extension MessageTable {
         es: supera los {size} MiB
         it: supera i {size} MiB
 
-        en: it holds zero bytes and is no text
+        en: it contains null bytes and is not text
         es: contiene bytes a cero y no es texto
         it: contiene byte a zero e non è testo
 
-        en: only the first {count} patterns or {size} KiB of it count
+        en: only its first {count} patterns or {size} KiB are used
         es: solo cuentan sus primeros {count} patrones o {size} KiB
         it: contano solo i suoi primi {count} pattern o {size} KiB
 
@@ -49,7 +49,7 @@ extension MessageTable {
         es: hay carpetas anidadas a más de {depth} niveles
         it: ci sono cartelle annidate oltre {depth} livelli
 
-        en: the file is longer than the {size} MiB that are read
+        en: the file exceeds the read limit of {size} MiB
         es: el archivo supera los {size} MiB que se leen
         it: il file supera i {size} MiB che vengono letti
 
@@ -61,11 +61,11 @@ extension MessageTable {
         es: la carpeta no se puede leer: {reason}
         it: la cartella non si può leggere: {reason}
 
-        en: the audit already has {count} files, so this one and what follows were not read
+        en: the audit already has {count} files, so this one and any after it were not read
         es: la auditoría ya tiene {count} archivos, así que este y los siguientes no se leyeron
         it: l’audit ha già {count} file, quindi questo e i successivi non sono stati letti
 
-        en: its patterns take too long to match and no longer count
+        en: its patterns take too long to match and are no longer applied
         es: sus patrones tardan demasiado en compararse y dejan de contar
         it: i suoi pattern richiedono troppo tempo e non contano più
 
@@ -90,11 +90,11 @@ extension MessageTable {
         es: La configuración nombra {symbol} en flow, que no aparece en ningún lugar del proyecto.
         it: La configurazione nomina {symbol} in flow, che non compare in nessun punto del progetto.
 
-        en: The advisory folder {=folder} holds no record (*.json)
+        en: The advisory folder {=folder} contains no records (*.json)
         es: La carpeta de avisos {folder} no contiene ningún registro (*.json)
         it: La cartella degli avvisi {folder} non contiene alcun record (*.json)
 
-        en: No record in the advisory folder {=folder} speaks of a Swift package, a pod or a repository
+        en: No record in the advisory folder {=folder} concerns a Swift package, pod or repository
         es: Ningún registro de la carpeta de avisos {folder} trata de un paquete de Swift, un pod o un repositorio
         it: Nessun record della cartella degli avvisi {folder} riguarda un pacchetto Swift, un pod o un repository
 
@@ -102,7 +102,7 @@ extension MessageTable {
         es: No se pueden leer otros {count} registros
         it: Altri {count} record non si possono leggere
 
-        en: Only {count} advisory records were read; give a folder with fewer
+        en: Only {count} advisory records were read; use a folder with fewer
         es: Solo se leyeron {count} registros de avisos; indique una carpeta con menos
         it: Sono stati letti solo {count} record di avvisi; indicare una cartella con meno record
         """#

@@ -10,37 +10,37 @@ extension MessageTable {
         it: `{name}` lascia i simboli nelle build di rilascio
 
         # debugger-check-inverted
-        en: A debugger is attached where this is true, and it is taken for the opposite
+        en: This is true when a debugger is attached, but is treated as the opposite
         es: Si esto se cumple hay un depurador conectado, y se interpreta al revés
         it: Se questo è vero c’è un debugger collegato, e viene interpretato al contrario
 
-        en: No debugger is attached where this is true, and it is taken for the opposite
+        en: This is true when no debugger is attached, but is treated as the opposite
         es: Si esto se cumple no hay ningún depurador conectado, y se interpreta al revés
         it: Se questo è vero non c’è alcun debugger collegato, e viene interpretato al contrario
 
         # integrity-failure-ignored
-        en: What `{name}` finds changes nothing
+        en: The result of `{name}` has no effect
         es: Lo que descubre `{name}` no cambia nada
         it: Ciò che `{name}` scopre non cambia nulla
 
-        en: `{name}` changes nothing
+        en: Detecting `{name}` has no effect
         es: `{name}` no cambia nada
         it: `{name}` non cambia nulla
 
-        en: That `{name}` fails changes nothing
+        en: A failure of `{name}` has no effect
         es: Que falle `{name}` no cambia nada
         it: Che `{name}` fallisca non cambia nulla
 
-        en: Nobody reads what `{name}` answers
+        en: The result of `{name}` is discarded
         es: Nadie lee lo que responde `{name}`
         it: Nessuno legge ciò che `{name}` risponde
 
         # jailbreak-check-single
-        en: One answer of `{name}` decides
-        es: Decide una sola respuesta de `{name}`
-        it: Decide una sola risposta di `{name}`
+        en: A single call to `{name}` decides whether the device is jailbroken
+        es: Una sola llamada a `{name}` decide si el dispositivo tiene jailbreak
+        it: Una sola chiamata a `{name}` decide se il dispositivo ha il jailbreak
 
-        en: `{name}` looks at {what} alone
+        en: `{name}` checks only {what}
         es: `{name}` solo mira {what}
         it: `{name}` guarda soltanto {what}
 
@@ -48,19 +48,19 @@ extension MessageTable {
         es: archivos
         it: file
 
-        en: links
+        en: symbolic links
         es: enlaces simbólicos
         it: link simbolici
 
-        en: schemes
+        en: URL schemes
         es: esquemas de URL
         it: schemi URL
 
-        en: libraries
+        en: loaded libraries
         es: bibliotecas
         it: librerie
 
-        en: mounts
+        en: mount points
         es: puntos de montaje
         it: punti di mount
 
@@ -68,20 +68,20 @@ extension MessageTable {
         es: clases
         it: classi
 
-        en: what can be written
+        en: what is writable
         es: lo que se puede escribir
         it: ciò che si può scrivere
 
-        en: whether a process can be started
+        en: whether processes can be launched
         es: si se puede iniciar un proceso
         it: se si può avviare un processo
 
-        en: `{name}` is asked here and nowhere else
+        en: `{name}` is checked here and nowhere else
         es: `{name}` se consulta aquí y en ningún otro lugar
         it: `{name}` viene interrogato qui e in nessun altro punto
 
         # jailbreak-probe-leaves-file
-        en: `{name}` stays on the device where it could be written
+        en: `{name}` stays on the device if the write succeeds
         es: `{name}` se queda en el dispositivo si se pudo escribir
         it: `{name}` resta sul dispositivo se si è potuto scrivere
 
@@ -90,12 +90,12 @@ extension MessageTable {
         es: `{name}` deja sin firmar {place}
         it: `{name}` lascia senza firma {place}
 
-        en: `{name}` signs {place} in nobody's name
+        en: `{name}` signs {place} without an identity
         es: `{name}` firma {place} en nombre de nadie
         it: `{name}` firma {place} a nome di nessuno
 
         # string-obfuscation-weak
-        en: `{name}` rests on an exclusive-or whose key is in the app
+        en: `{name}` relies on an XOR whose key is in the app
         es: `{name}` se apoya en un XOR cuya clave está en la app
         it: `{name}` poggia su uno XOR la cui chiave è nell’app
         """#
