@@ -1,20 +1,20 @@
 extension RuleTranslations {
     static let italianAuth = #"""
-        # access-control-result-ignored 05f7c338
+        # access-control-result-ignored abda055f
         title: L’errore nella creazione del controllo di accesso non è gestito
         why: `SecAccessControlCreateWithFlags` fallisce con flag incompatibili tra loro e, per alcuni flag, sui
           dispositivi senza codice di sblocco. In quel caso `!` arresta l’app; un `nil` salvato lascia l’elemento
           senza protezione.
         fix: Passare un puntatore a `CFError`, verificare il risultato con `guard let` e non salvare nulla se manca.
 
-        # account-enumeration 4d16086d
+        # account-enumeration 6db379ba
         title: La risposta dice se un account esiste
         why: Chi prova indirizzi legge nelle risposte quali hanno un account. Da quell’elenco partono i tentativi sulle
           password e il phishing, e che qualcuno sia cliente può essere già di per sé privato.
         fix: Rispondere a un accesso con una sola frase, qualunque cosa fosse sbagliata (`Abort(.unauthorized)`), e a
           chi chiede una nuova password come se il messaggio fosse stato inviato.
 
-        # authentication-fails-open f7b08fa9
+        # authentication-fails-open cf3738b9
         title: L’accesso è concesso quando l’autenticazione non è disponibile o fallisce
         why: `canEvaluatePolicy` restituisce false su un dispositivo senza codice di sblocco, dopo troppi tentativi o
           se manca l’hardware, ed `evaluatePolicy` fallisce quando l’utente annulla. Un programma che in questi casi
@@ -24,7 +24,7 @@ extension RuleTranslations {
           la verifica non ci sia nulla da concedere. Il `KeychainStore` di Bulwark conserva un elemento di questo tipo
           con `SecretPolicy(userPresence: .biometryOrPasscode)`.
 
-        # biometric-lockout-unhandled a564b9c2
+        # biometric-lockout-unhandled ab47558c
         title: Il blocco della biometria non è gestito
         why: Dopo cinque tentativi falliti il sistema blocca la biometria finché non si inserisce il codice di
           sblocco. Un’app che lo tratta come un errore qualsiasi lascia fuori il suo utente, oppure apre un accesso
@@ -33,7 +33,7 @@ extension RuleTranslations {
           tentativi. Il `DeviceAuthenticator` di Bulwark lo segnala con il codice `lockedOut`, e `LoginLimiter` conta i
           tentativi.
 
-        # biometrics-fall-back-to-passcode 743ba1a8
+        # biometrics-fall-back-to-passcode c78a611c
         title: Il codice di sblocco del dispositivo apre ciò che la biometria protegge
         why: Il codice si può spiare alle spalle dell’utente e in famiglia è spesso condiviso. Se apre la stessa
           serratura, la biometria non aggiunge nulla contro chi lo conosce.
@@ -41,7 +41,7 @@ extension RuleTranslations {
           come alternativa la password propria dell’app. Il `DeviceAuthenticator` di Bulwark chiede il codice di sblocco
           solo se lo dice il suo `fallback`.
 
-        # biometrics-result-only b979907e
+        # biometrics-result-only 0ad1600a
         title: La verifica biometrica è solo un valore booleano
         why: `evaluatePolicy` risponde sì o no all’interno dell’app. Su un dispositivo controllato da un attaccante
           basta un hook per capovolgere la risposta, e si apre tutto ciò che non è mai stato legato al dito o al
@@ -51,7 +51,7 @@ extension RuleTranslations {
           `SecItemCopyMatching`. Il `KeychainStore` di Bulwark conserva così la chiave con `SecretPolicy(userPresence:
           .currentBiometry)`. `LocalUnlock` la consegna dopo che `DeviceAuthenticator` ha chiesto.
 
-        # biometrics-reused e4d010af
+        # biometrics-reused d4414555
         title: Uno sblocco precedente del dispositivo vale come consenso
         why: Con `touchIDAuthenticationAllowableReuseDuration` il sistema non chiede di nuovo se il dispositivo è
           stato sbloccato da poco con la biometria. Chi riceve il dispositivo sbloccato, o se lo prende, paga, firma o
@@ -59,7 +59,7 @@ extension RuleTranslations {
         fix: Lasciare la durata a 0 quando si deve acconsentire a un’azione, e chiedere con un nuovo `LAContext` per
           ognuna. Pochi secondi bastano se si deve soltanto aprire l’app.
 
-        # biometrics-survive-enrolment f18340cf
+        # biometrics-survive-enrolment b1f9278a
         title: Un dito o un volto appena registrato apre l’elemento
         why: Con `.biometryAny` l’elemento resta valido quando si aggiungono dita o volti. Chi conosce il codice di
           sblocco registra un dito nelle impostazioni e lo apre.
@@ -67,7 +67,7 @@ extension RuleTranslations {
           accedere di nuovo per salvarlo un’altra volta. Il `KeychainStore` di Bulwark lo fa con
           `UserPresence.currentBiometry`. `LocalUnlock` distingue tale modifica dagli altri rifiuti.
 
-        # insecure-object-reference 9ee0758c
+        # insecure-object-reference 485fc6d0
         title: Chi ha effettuato l’accesso raggiunge i record altrui
         why: Il record si cerca con un numero preso dalla richiesta, e nessuno lo confronta con chi ha effettuato
           l’accesso. Qualsiasi utente mette un altro numero nel percorso e legge, modifica o cancella ciò che è di qualcun
@@ -76,7 +76,7 @@ extension RuleTranslations {
           db).filter(\.$id == id)`, oppure confrontare con lui il proprietario del record prima di usarlo. Dove solo
           alcuni possono farlo, verificarne il ruolo in un middleware prima della rotta.
 
-        # jwt-unverified 1e295f0b
+        # jwt-unverified 80dfe3b8
         title: Un token viene accettato senza verificarne la firma
         why: I claim di un JSON Web Token sono semplice base64. Se la firma non viene verificata, chiunque può
           scrivere un token con un utente, un ruolo o una data a piacere, e il programma agisce di conseguenza.
@@ -84,7 +84,7 @@ extension RuleTranslations {
           di jwt-kit, accettare solo l’algoritmo previsto e lasciare al server le decisioni sui permessi. Il
           `TokenVerifier` di Bulwark lascia decidere l’algoritmo alla chiave e legge i claim dopo.
 
-        # logout-leaves-secrets f672f6c8
+        # logout-leaves-secrets 882df898
         title: Il logout lascia le credenziali sul dispositivo
         why: L’app mostra che nessuno ha effettuato l’accesso, ma il token è ancora lì: può usarlo la prossima persona
           che ha in mano il dispositivo, chi dispone di un backup o un’altra app del gruppo. Gli elementi del
@@ -93,7 +93,7 @@ extension RuleTranslations {
           revocare il token al server. `SecretStore.removeAll()` di Bulwark rimuove tutto e segnala ciò che non ha
           potuto rimuovere. Alla fine `Session` cancella anche cookie, cache e file.
 
-        # oauth-custom-scheme 201d2a42
+        # oauth-custom-scheme eb423cb0
         title: La risposta OAuth torna tramite uno schema personalizzato senza PKCE
         why: Un’altra app sul dispositivo può registrare lo stesso schema e ricevere il codice o il token al posto di
           questa. Senza PKCE non le serve altro per accedere come l’utente: la sezione 8.1 della RFC 8252 richiede
@@ -102,7 +102,7 @@ extension RuleTranslations {
           codice, effettuare l’accesso con `ASWebAuthenticationSession` e preferire un indirizzo https associato
           all’app.
 
-        # oauth-flow-weak 823fea30
+        # oauth-flow-weak 5de3c707
         title: Il flusso OAuth consegna token o codici a chi vede la risposta
         why: Il flusso implicito (`response_type=token`) mette il token di accesso in un indirizzo, dove lo trovano
           cronologie, log e altre app; la sezione 2.1.2 della RFC 9700 non lo ammette più. Un codice senza PKCE, o con
@@ -110,13 +110,13 @@ extension RuleTranslations {
         fix: Richiedere `response_type=code` con uno `state` casuale e un `code_challenge` con metodo `S256`, e
           inviare il verifier quando si riscatta il codice.
 
-        # oauth-in-web-view e8518362
+        # oauth-in-web-view bd1bea22
         title: La pagina di accesso di un servizio è mostrata in una web view
         why: L’app può leggere tutto ciò che si digita nella propria web view, quindi l’utente le consegna la password
           del servizio. La RFC 8252 lo vieta, e la pagina non può usare le passkey e le sessioni del browser.
         fix: Usare `ASWebAuthenticationSession`, con un link universale per il ritorno all’app, e PKCE.
 
-        # pin-hash-guessable 5403a8c7
+        # pin-hash-guessable 41d3a02b
         title: Il PIN si può ricavare dal suo hash
         why: I PIN di quattro cifre sono diecimila, quelli di sei un milione. Con una funzione di hash veloce si
           provano tutti in meno di un secondo, quindi chi legge l’hash ha il PIN.
@@ -125,7 +125,7 @@ extension RuleTranslations {
           limitare i tentativi. Il `KeychainStore` di Bulwark accetta la classe come `SecretPolicy(accessibility:
           .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` conta i tentativi.
 
-        # route-without-authentication 76b4e383
+        # route-without-authentication bc055db0
         title: Una rotta modifica record su richiesta di chiunque
         why: Nulla sulla via verso l’handler chiede chi ha inviato la richiesta, e nemmeno l’handler lo fa. Chi conosce
           il percorso, o lo legge nell’app, cancella o modifica qualsiasi record indicandone il numero.
@@ -133,7 +133,7 @@ extension RuleTranslations {
           `routes.grouped(User.authenticator(), User.guardMiddleware())` in Vapor, `.add(middleware:)` e
           `context.requireIdentity()` in Hummingbird; poi verificare se questo utente può modificare questo record.
 
-        # session-never-ends 7ffac3fa
+        # session-never-ends 74087647
         title: Una sessione o un token di un server non finisce mai
         why: Chi ottiene una volta la sessione o il token, da un log, un backup o un telefono perso, resta dentro per
           sempre. Nulla lo fa finire se non una nuova chiave per tutti.

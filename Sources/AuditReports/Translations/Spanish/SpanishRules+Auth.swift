@@ -1,20 +1,20 @@
 extension RuleTranslations {
     static let spanishAuth = #"""
-        # access-control-result-ignored 05f7c338
+        # access-control-result-ignored abda055f
         title: El fallo al crear un control de acceso no se gestiona
         why: `SecAccessControlCreateWithFlags` falla con opciones incompatibles entre sí y, con algunas, en
           dispositivos sin código de desbloqueo. En ese caso `!` detiene la app, y guardar un `nil` deja el elemento
           sin la protección.
         fix: Pasar un puntero a `CFError`, comprobar el resultado con `guard let` y no guardar nada si no lo hay.
 
-        # account-enumeration 4d16086d
+        # account-enumeration 6db379ba
         title: La respuesta dice si existe una cuenta
         why: Quien prueba direcciones lee en las respuestas cuáles tienen cuenta. Con esa lista empiezan la adivinación
           de contraseñas y el phishing, y que alguien sea cliente puede ser ya de por sí privado.
         fix: Responder a un inicio de sesión con una sola frase, fallara lo que fallara (`Abort(.unauthorized)`), y a
           quien pide una contraseña nueva como si el mensaje se hubiera enviado.
 
-        # authentication-fails-open f7b08fa9
+        # authentication-fails-open cf3738b9
         title: Se concede el acceso cuando la autenticación no está disponible o falla
         why: `canEvaluatePolicy` devuelve falso en un dispositivo sin código de desbloqueo, tras demasiados intentos o
           si falta el hardware, y `evaluatePolicy` falla cuando el usuario cancela. El código que desbloquea en esos
@@ -24,7 +24,7 @@ extension RuleTranslations {
           conceder. `KeychainStore` de Bulwark guarda un elemento así con `SecretPolicy(userPresence:
           .biometryOrPasscode)`.
 
-        # biometric-lockout-unhandled a564b9c2
+        # biometric-lockout-unhandled ab47558c
         title: El bloqueo de la biometría no se gestiona
         why: Tras cinco fallos, el sistema bloquea la biometría hasta que se introduce el código de desbloqueo. Una
           app que lo trata como un fallo cualquiera deja fuera a su usuario, o abre una entrada más débil al atacante
@@ -33,7 +33,7 @@ extension RuleTranslations {
           contados. `DeviceAuthenticator` de Bulwark lo indica con el código `lockedOut`, y `LoginLimiter` cuenta los
           intentos.
 
-        # biometrics-fall-back-to-passcode 743ba1a8
+        # biometrics-fall-back-to-passcode c78a611c
         title: El código de desbloqueo del dispositivo abre lo que protege la biometría
         why: El código de desbloqueo se ve por encima del hombro y se comparte en familia. Si abre la misma cerradura,
           la biometría no aporta nada frente a quien lo conoce.
@@ -41,7 +41,7 @@ extension RuleTranslations {
           como alternativa la contraseña propia de la app. `DeviceAuthenticator` de Bulwark solo pide el código de
           desbloqueo si lo dice su `fallback`.
 
-        # biometrics-result-only b979907e
+        # biometrics-result-only 0ad1600a
         title: La comprobación biométrica es solo un booleano
         why: `evaluatePolicy` responde sí o no dentro de la app. En un dispositivo bajo el control de un atacante, un
           solo hook invierte la respuesta, y se abre todo lo que nunca se vinculó a la huella o a la cara.
@@ -50,7 +50,7 @@ extension RuleTranslations {
           guarda así la clave con `SecretPolicy(userPresence: .currentBiometry)`. `LocalUnlock` la entrega cuando
           `DeviceAuthenticator` ha preguntado.
 
-        # biometrics-reused e4d010af
+        # biometrics-reused d4414555
         title: Un desbloqueo anterior del dispositivo vale como consentimiento
         why: Con `touchIDAuthenticationAllowableReuseDuration` el sistema no vuelve a preguntar si el dispositivo se
           desbloqueó con biometría hace poco. Quien recibe el dispositivo desbloqueado, o lo coge, paga, firma o exporta
@@ -58,7 +58,7 @@ extension RuleTranslations {
         fix: Dejar la duración en 0 cuando se trate de aceptar una acción, y preguntar con un `LAContext` nuevo para
           cada una. Unos segundos bastan si solo se va a abrir la propia app.
 
-        # biometrics-survive-enrolment f18340cf
+        # biometrics-survive-enrolment b1f9278a
         title: Una huella o una cara recién registradas abren el elemento
         why: Con `.biometryAny` el elemento sigue siendo válido cuando se añaden huellas o caras. Quien conoce el
           código de desbloqueo registra una huella en los ajustes y lo abre.
@@ -66,7 +66,7 @@ extension RuleTranslations {
           sesión de nuevo para volver a guardarlo. `KeychainStore` de Bulwark lo hace con
           `UserPresence.currentBiometry`. `LocalUnlock` distingue ese cambio de otros rechazos.
 
-        # insecure-object-reference 9ee0758c
+        # insecure-object-reference 485fc6d0
         title: Quien ha iniciado sesión accede a los registros de otros
         why: El registro se busca por un número de la petición, y nadie lo compara con quien ha iniciado sesión.
           Cualquier usuario pone otro número en la ruta y lee, modifica o borra lo que es de otra persona.
@@ -74,7 +74,7 @@ extension RuleTranslations {
           db).filter(\.$id == id)`, o comparar con él el propietario del registro antes de usarlo. Si solo algunos pueden
           hacerlo, comprobar su rol en un middleware anterior a la ruta.
 
-        # jwt-unverified 1e295f0b
+        # jwt-unverified 80dfe3b8
         title: Se confía en un token sin comprobar su firma
         why: Los claims de un JSON Web Token son base64 sin más. Si no se comprueba la firma, cualquiera escribe un
           token con el usuario, el rol o la fecha que quiera, y el código lo da por bueno.
@@ -82,7 +82,7 @@ extension RuleTranslations {
           jwt-kit, aceptar solo el algoritmo esperado y dejar al servidor las decisiones sobre permisos. `TokenVerifier`
           de Bulwark deja que la clave decida el algoritmo y lee los claims después.
 
-        # logout-leaves-secrets f672f6c8
+        # logout-leaves-secrets 882df898
         title: Al cerrar sesión quedan credenciales
         why: La app indica que no hay ninguna sesión iniciada, pero el token sigue ahí: lo aprovecha la siguiente
           persona que tenga el dispositivo o una copia de seguridad, u otra app del grupo. Los elementos del llavero
@@ -92,7 +92,7 @@ extension RuleTranslations {
           Bulwark lo borra todo e indica lo que no pudo borrar. `Session` borra además cookies, cachés y archivos al
           terminar.
 
-        # oauth-custom-scheme 201d2a42
+        # oauth-custom-scheme eb423cb0
         title: La respuesta de OAuth vuelve por un esquema propio sin PKCE
         why: Otra app del dispositivo puede registrar el mismo esquema y recibir el código o el token en su lugar. Sin
           PKCE no necesita nada más para iniciar sesión como el usuario: RFC 8252, sección 8.1, exige PKCE a todas las
@@ -100,7 +100,7 @@ extension RuleTranslations {
         fix: Enviar un `code_challenge` con `code_challenge_method=S256`, y el `code_verifier` al canjear el código;
           iniciar sesión con `ASWebAuthenticationSession` y preferir una dirección https asociada a la app.
 
-        # oauth-flow-weak 823fea30
+        # oauth-flow-weak 5de3c707
         title: El flujo de OAuth entrega tokens o códigos a quien vea la respuesta
         why: El flujo implícito (`response_type=token`) pone el token de acceso en una dirección, donde lo encuentran
           historiales, registros y otras apps; RFC 9700, sección 2.1.2, ya no lo permite. Un código sin PKCE, o con
@@ -108,14 +108,14 @@ extension RuleTranslations {
         fix: Pedir `response_type=code` con un `state` aleatorio y un `code_challenge` de método `S256`, y enviar el
           verificador al canjear el código.
 
-        # oauth-in-web-view e8518362
+        # oauth-in-web-view bd1bea22
         title: La página de inicio de sesión de un servicio se muestra en una vista web
         why: La app puede leer todo lo que se escribe en su propia vista web, así que el usuario le entrega la
           contraseña del servicio. RFC 8252 lo prohíbe, y la página no puede usar las passkeys ni las sesiones del
           navegador.
         fix: Usar `ASWebAuthenticationSession` con un enlace universal para la vuelta, y PKCE.
 
-        # pin-hash-guessable 5403a8c7
+        # pin-hash-guessable 41d3a02b
         title: El PIN se puede averiguar a partir de su hash
         why: Hay diez mil PIN de cuatro cifras y un millón de seis. Con un hash rápido se prueban todos en menos de un
           segundo, así que quien lee el hash tiene el PIN.
@@ -124,7 +124,7 @@ extension RuleTranslations {
           intentos. `KeychainStore` de Bulwark acepta la clase como `SecretPolicy(accessibility:
           .whenPasscodeSetThisDeviceOnly)`. `LoginLimiter` cuenta los intentos.
 
-        # route-without-authentication 76b4e383
+        # route-without-authentication bc055db0
         title: Una ruta modifica registros a petición de cualquiera
         why: Nada en el camino hasta el manejador pregunta quién envió la petición, y el manejador tampoco. Quien conoce
           la ruta, o la lee en la app, borra o modifica cualquier registro con solo indicar su número.
@@ -132,7 +132,7 @@ extension RuleTranslations {
           `routes.grouped(User.authenticator(), User.guardMiddleware())` en Vapor, `.add(middleware:)` y
           `context.requireIdentity()` en Hummingbird; y comprobar después si este usuario puede modificar este registro.
 
-        # session-never-ends 7ffac3fa
+        # session-never-ends 74087647
         title: Una sesión o un token de un servidor no termina nunca
         why: Quien consigue una vez la sesión o el token, en un registro, una copia de seguridad o un teléfono perdido,
           queda dentro para siempre. Nada lo termina salvo una clave nueva para todos.
