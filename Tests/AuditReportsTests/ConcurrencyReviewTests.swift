@@ -146,7 +146,7 @@ import Testing
             let text = format.render(report, options: ReportOptions(language: language))
             #expect(text.contains(Phrase.noEscapes[language]))
         }
-        #expect(ReportFormat.terminal.render(report).contains("no escape from the concurrency checks"))
+        #expect(ReportFormat.terminal.render(report).contains("no escapes from concurrency checking"))
     }
 
     // MARK: - Terminal

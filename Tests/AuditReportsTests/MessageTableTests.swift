@@ -150,7 +150,7 @@ struct MessageTableTests {
             + "places; the JSON report lists them.",
         "The configuration names Api.token(_:) under flow, which occurs nowhere in the project.",
         "The advisory folder ../records holds no record (*.json)",
-        "No record in the advisory folder ../records speaks of a Swift package, a pod or a repository",
+        "No record in the advisory folder ../records covers a Swift package, a pod or a repository",
         "3 more records cannot be read", "Only 4,096 advisory records were read; give a folder with fewer",
     ])
     func noticesAreTold(notice: String) throws {

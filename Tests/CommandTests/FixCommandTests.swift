@@ -26,7 +26,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output == """
-                App/Store.swift:3  Write `kSecAttrAccessibleAfterFirstUnlock` for `kSecAttrAccessibleAlways`  \
+                App/Store.swift:3  Replace `kSecAttrAccessibleAlways` with `kSecAttrAccessibleAfterFirstUnlock`  \
                 keychain-item-always-readable
                 --- a/App/Store.swift
                 +++ b/App/Store.swift
@@ -42,8 +42,8 @@ import Testing
                 """)
         #expect(
             run.errors == """
-                Would mend 1 finding in 1 file; add --write to do it.
-                1 more fix may stop something that works: look at it with --breaking.
+                Would fix 1 finding in 1 file; add --write to apply.
+                1 more fix may break something that works; show it with --breaking.
 
                 """)
         #expect(try project.read("App/Store.swift") == Self.store)

@@ -94,7 +94,7 @@ extension BuildVariant {
         // A project file has no value without a letter.
         let isBare = without.isEmpty && !file.path.hasSuffix(".xcconfig")
         let edit = SourceFix.Edit(path: file.path, range: range, replacement: isBare ? "\"\"" : without)
-        return SourceFix("Take `\(word)` away", edits: [edit])
+        return SourceFix("Remove `\(word)`", edits: [edit])
     }
 
     private func isShared(_ setting: BuildSettings.ResolvedSetting, _ pass: Pass) -> Bool {

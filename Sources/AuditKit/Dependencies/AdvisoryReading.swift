@@ -56,7 +56,7 @@ struct AdvisoryReading {
         var all = notices
         if failures > Self.mostFailures { all.append("\(failures - Self.mostFailures) more records cannot be read") }
         if records.isEmpty, failures < files {
-            all.append("No record in the advisory folder \(folder) speaks of a Swift package, a pod or a repository")
+            all.append("No record in the advisory folder \(folder) covers a Swift package, a pod or a repository")
         }
         return all
     }

@@ -51,10 +51,10 @@ extension FileReader.Failure {
     /// What to tell about a file that was not read; nothing where its kind was a guess by name and the guess was wrong.
     func reason(for kind: SourceKind) -> String? {
         switch self {
-        case .missing: "it went away during the audit"
-        case .notRegular: "it is no regular file"
+        case .missing: "it was deleted during the audit"
+        case .notRegular: "it is not a regular file"
         case .tooLarge(let limit): kind == .json || kind == .otherText ? nil : "it is larger than \(limit >> 20) MiB"
-        case .binary: kind.isSwift || kind == .xcconfig ? "it holds zero bytes and is no text" : nil
+        case .binary: kind.isSwift || kind == .xcconfig ? "it contains NUL bytes and is not text" : nil
         case .refused(let reason): reason
         }
     }

@@ -44,7 +44,7 @@ extension SourceFix {
     public static func write(_ code: String, for node: Node) -> SourceFix {
         let old = node.text
         let isShort = old.utf8.count <= 60 && !old.contains { $0.isNewline || $0 == "`" }
-        return SourceFix(isShort ? "Write `\(code)` for `\(old)`" : "Write `\(code)`", edits: [Edit(node, code)])
+        return SourceFix(isShort ? "Replace `\(old)` with `\(code)`" : "Write `\(code)`", edits: [Edit(node, code)])
     }
 
     /// Writes another name at the end of a reference or a member: `options.old` becomes `options.new`. Nil where the name does
@@ -53,7 +53,7 @@ extension SourceFix {
         guard node.text.hasSuffix(node.name), !node.name.isEmpty else { return nil }
         let range = node.range.upperBound - node.name.utf8.count..<node.range.upperBound
         let edit = Edit(path: node.tree.path, range: range, replacement: name)
-        return SourceFix("Write `\(name)` for `\(node.name)`", edits: [edit])
+        return SourceFix("Replace `\(node.name)` with `\(name)`", edits: [edit])
     }
 
     /// Turns a literal `true` into `false`, or the other way round; nil where the value is no literal.
@@ -71,7 +71,7 @@ extension SourceFix {
         else { return nil }
         let start = literal.range.lowerBound + text[..<quote].utf8.count
         let edit = Edit(path: literal.tree.path, range: start..<start + old.utf8.count, replacement: new)
-        return SourceFix("Write `\(new)` for `\(old)`", edits: [edit])
+        return SourceFix("Replace `\(old)` with `\(new)`", edits: [edit])
     }
 
     /// Has only debug builds run a statement; nil where other code shares its lines.
@@ -83,7 +83,7 @@ extension SourceFix {
         guard isAlone else { return nil }
         let indent = String(decoding: before.reversed(), as: UTF8.self)
         let code = "#if DEBUG\n\(indent)\(statement.text)\n\(indent)#endif"
-        return SourceFix("Compile this for debug builds alone", edits: [Edit(statement, code)])
+        return SourceFix("Compile this only in debug builds", edits: [Edit(statement, code)])
     }
 }
 

@@ -42,7 +42,7 @@ struct EscapeSentences {
         }
     }
 
-    /// `3 could go: the compiler takes the code without the word. 9 give no reason.`, leaving out what is nought.
+    /// `3 can be removed: the code compiles without it. 9 give no reason.`, leaving out what is nought.
     var details: String {
         let needless = review.entries.map(\.escape).filter { EscapeStanding($0) == .needless }
         let free = needless.count(where: \.isDeletable)
@@ -77,7 +77,7 @@ struct EscapeSentences {
 
     private static let inForeignCode = LocalizedText(
         en:
-            "in code that is generated or kept by others, not counted here; one decision each, such as a newer generator:",
+            "in generated or third-party code, not counted here; one decision each, such as a newer generator:",
         es:
             "en código generado o mantenido por otros, sin contar aquí; una decisión para cada uno, como un generador más nuevo:",
         it:
@@ -85,23 +85,23 @@ struct EscapeSentences {
     )
 
     private static let oneGoes = LocalizedText(
-        en: "could go: the compiler takes the code without the word.",
+        en: "can be removed: the code compiles without it.",
         es: "podría desaparecer: el compilador acepta el código sin la palabra.",
         it: "si potrebbe togliere: il compilatore accetta il codice senza la parola.")
     private static let someGo = LocalizedText(
         en: oneGoes.en, es: "podrían desaparecer: el compilador acepta el código sin la palabra.",
         it: "si potrebbero togliere: il compilatore accetta il codice senza la parola.")
     private static let oneGoesOnce = LocalizedText(
-        en: "could go once a class is final or a variable a constant.",
+        en: "can be removed once a class is final or a variable is a constant.",
         es: "podría desaparecer cuando una clase sea final o una variable constante.",
         it: "si potrebbe togliere rendendo final una classe o costante una variabile.")
     private static let someGoOnce = LocalizedText(
         en: oneGoesOnce.en, es: "podrían desaparecer cuando una clase sea final o una variable constante.",
         it: "si potrebbero togliere rendendo final una classe o costante una variabile.")
     private static let oneIsBare = LocalizedText(
-        en: "has no reason written in the source.", es: "no tiene un motivo escrito en el código.",
+        en: "has no reason in the source.", es: "no tiene un motivo escrito en el código.",
         it: "non ha un motivo scritto nel codice.")
     private static let someAreBare = LocalizedText(
-        en: "have no reason written in the source.", es: "no tienen un motivo escrito en el código.",
+        en: "have no reason in the source.", es: "no tienen un motivo escrito en el código.",
         it: "non hanno un motivo scritto nel codice.")
 }

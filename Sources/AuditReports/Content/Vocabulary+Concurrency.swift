@@ -14,7 +14,7 @@ extension ConcurrencyEscape.Verdict {
                 en: "a member is not Sendable", es: "un miembro no es Sendable", it: "un membro non è Sendable")
         case .chain:
             LocalizedText(
-                en: "rests on another promise", es: "se apoya en otra promesa", it: "poggia su un’altra promessa")
+                en: "relies on another promise", es: "se apoya en otra promesa", it: "poggia su un’altra promessa")
         case .guarded, .unsafeGuarded:
             LocalizedText(en: "guarded throughout", es: "protegido por completo", it: "protetto del tutto")
         case .documentedMember:
@@ -36,7 +36,7 @@ extension ConcurrencyEscape.Verdict {
             LocalizedText(en: "step-by-step migration", es: "migración gradual", it: "migrazione graduale")
         case .unsafeConformance:
             LocalizedText(
-                en: "unsafe for memory, as it says", es: "inseguro para la memoria, como dice",
+                en: "memory-unsafe, as stated", es: "inseguro para la memoria, como dice",
                 it: "non sicuro per la memoria, come dice")
         }
     }
@@ -57,11 +57,11 @@ extension ConcurrencyEscape.Risk {
         switch self {
         case .critical:
             LocalizedText(
-                en: "a race that users can meet", es: "una carrera de datos que los usuarios pueden sufrir",
+                en: "a data race that users can hit", es: "una carrera de datos que los usuarios pueden sufrir",
                 it: "una data race che gli utenti possono incontrare")
         case .important:
             LocalizedText(
-                en: "a race that the source does not prove, or a promise that nothing keeps",
+                en: "a data race that the source does not prove, or a promise that nothing enforces",
                 es: "una carrera que el código no demuestra, o una promesa que nada cumple",
                 it: "una data race che il codice non dimostra, o una promessa che nulla mantiene")
         case .acceptable:
@@ -177,17 +177,18 @@ extension EscapeStanding {
     var title: LocalizedText {
         switch self {
         case .race:
-            LocalizedText(en: "A race can occur", es: "Puede darse una carrera", it: "Può verificarsi una data race")
+            LocalizedText(
+                en: "A data race can occur", es: "Puede darse una carrera", it: "Può verificarsi una data race")
         case .unproven:
             LocalizedText(
-                en: "Safety is not shown", es: "La seguridad no está demostrada", it: "La sicurezza non è dimostrata")
+                en: "Safety not shown", es: "La seguridad no está demostrada", it: "La sicurezza non è dimostrata")
         case .needless:
             LocalizedText(
-                en: "Needless, the word can go", es: "Innecesaria, la palabra puede desaparecer",
+                en: "Needless, can be removed", es: "Innecesaria, la palabra puede desaparecer",
                 it: "Superflua, la parola si può togliere")
         case .unexplained:
             LocalizedText(
-                en: "Safe, but nothing says why", es: "Segura, pero nada dice por qué",
+                en: "Safe, but undocumented", es: "Segura, pero nada dice por qué",
                 it: "Sicura, ma nulla dice perché")
         case .justified: LocalizedText(en: "Justified", es: "Justificada", it: "Giustificata")
         }

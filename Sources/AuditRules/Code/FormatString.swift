@@ -103,7 +103,7 @@ extension Node {
             return nil
         }
         let code = "\"%@\", \(format.text)"
-        return SourceFix("Give the text to a format of `%@`", edits: [SourceFix.Edit(format, code)])
+        return SourceFix("Pass the string to the format `%@`", edits: [SourceFix.Edit(format, code)])
     }
 
     private static let takingObjects: Set<String> = ["String", "NSString", "NSLog", "localizedStringWithFormat"]

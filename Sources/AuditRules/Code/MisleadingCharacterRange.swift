@@ -13,9 +13,9 @@ extension Rule {
         confidence: .medium,
         references: [.cwe(20), .cwe(185), .masvs("CODE", 4), .maswe(50), .mobileTop10(4)],
         why: """
-            Between `Z` and `a` stand six signs, so `[A-z]` lets `[`, `\\`, `]`, `^`, `_` and the grave accent through, \
-            too. A hyphen between two signs is a range as well: `[+-_]` holds all digits, all capitals and `<`, `;` and \
-            `=`. What was to be kept out of a name, a path or a query passes the check.
+            Between `Z` and `a` stand six signs, so `[A-z]` lets `[`, `\\`, `]`, `^`, `_` and the grave accent \
+            through, too. A hyphen between two signs is a range as well: `[+-_]` holds all digits, all capitals and \
+            `<`, `;` and `=`. What was to be kept out of a name, a path or a query passes the check.
             """,
         remedy: """
             Write `[A-Za-z]`. A hyphen that stands for itself belongs at the end of the brackets, as in `[+_-]`, or \
@@ -31,11 +31,13 @@ extension Rule {
                 mended: "func isCode(_ text: String) -> Bool { text.wholeMatch(of: #/[0-9a-zA-Za-z]+/#) != nil }"),
             Example(
                 """
-                func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != nil }
+                func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != \
+                nil }
                 """, "digits, capitals and signs"),
             Example(
                 """
-                func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != nil }
+                func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != \
+                nil }
                 """, "a slash, too"),
             Example("let path = try NSRegularExpression(pattern: \"^[\\\\w↓$-/]+$\")"),
             Example(
@@ -82,7 +84,7 @@ extension SourceFix {
     fileprivate static func letters(at place: Range<Int>, in file: SwiftFile) -> SourceFix? {
         let edit = Edit(path: file.path, range: place, replacement: "A-Za-z")
         return file.source.bytes[place].elementsEqual("A-z".utf8)
-            ? SourceFix("Write `A-Za-z` for `A-z`", isBreaking: true, edits: [edit]) : nil
+            ? SourceFix("Replace `A-z` with `A-Za-z`", isBreaking: true, edits: [edit]) : nil
     }
 }
 

@@ -31,6 +31,6 @@ extension Node {
         let start = range.lowerBound + text[..<place.lowerBound].utf8.count
         let end = start + word.utf8.count + space.utf8.count
         let edit = SourceFix.Edit(path: tree.path, range: start..<end, replacement: "")
-        return SourceFix("Take `\(word)` away", edits: [edit])
+        return SourceFix("Remove `\(word)`", edits: [edit])
     }
 }

@@ -12,7 +12,7 @@ extension Phrase {
             "Una exención es una palabra que pide al compilador creer al código sobre los hilos en lugar de comprobarlo.",
         it: "Una deroga è una parola che chiede al compilatore di credere al codice sui thread invece di verificarlo.")
     static let noEscapes = LocalizedText(
-        en: "The code of this project has no escape from the concurrency checks.",
+        en: "The code of this project has no escapes from concurrency checking.",
         es: "El código propio del proyecto no tiene exenciones de las comprobaciones de concurrencia.",
         it: "Il codice del progetto non ha deroghe ai controlli di concorrenza.")
     static let total = LocalizedText(en: "Total", es: "Total", it: "Totale")
@@ -21,10 +21,10 @@ extension Phrase {
     static let effort = LocalizedText(en: "Effort", es: "Esfuerzo", it: "Impegno")
     static let policyVerdict = LocalizedText(en: "Policy verdict", es: "Veredicto", it: "Verdetto")
     static let besides = LocalizedText(
-        en: "Other findings about concurrency", es: "Otros hallazgos de concurrencia",
+        en: "Other concurrency findings", es: "Otros hallazgos de concurrencia",
         it: "Altri rilievi sulla concorrenza")
     static let moreInReview = LocalizedText(
-        en: "`--only concurrency` gives the analysis of each and a plan of action.",
+        en: "`--only concurrency` analyzes each one and gives an action plan.",
         es: "`--only concurrency` da el análisis de cada una y un plan de acción.",
         it: "`--only concurrency` dà l’analisi di ciascuna e un piano d’azione.")
 }
@@ -37,17 +37,17 @@ extension Phrase {
     static let line = LocalizedText(en: "line", es: "línea", it: "riga")
     static let verdict = LocalizedText(en: "Verdict", es: "Veredicto", it: "Verdetto")
     static let isGuess = LocalizedText(
-        en: "rests on something that the source does not show", es: "se apoya en algo que el código no muestra",
+        en: "relies on something that the source does not show", es: "se apoya en algo que el código no muestra",
         it: "poggia su qualcosa che il codice non mostra")
-    static let behind = LocalizedText(en: "What is behind it", es: "Qué hay detrás", it: "Che cosa c’è dietro")
+    static let behind = LocalizedText(en: "Explanation", es: "Qué hay detrás", it: "Che cosa c’è dietro")
     static let evidence = LocalizedText(en: "Evidence", es: "Pruebas", it: "Prove")
     static let chain = LocalizedText(en: "Chain", es: "Cadena", it: "Catena")
     static let instead = LocalizedText(en: "Instead", es: "En su lugar", it: "Al suo posto")
-    static let touches = LocalizedText(en: "Lines it touches", es: "Líneas que toca", it: "Righe che tocca")
+    static let touches = LocalizedText(en: "Affected lines", es: "Líneas que toca", it: "Righe che tocca")
     static let callers = LocalizedText(
-        en: "Callers that have to wait", es: "Llamadas que tendrán que esperar", it: "Chiamate che dovranno attendere")
+        en: "Callers that need `await`", es: "Llamadas que tendrán que esperar", it: "Chiamate che dovranno attendere")
     static let unchangedCallers = LocalizedText(
-        en: "Callers, which stay as they are", es: "Llamadas, que no cambian", it: "Chiamate, che non cambiano")
+        en: "Unchanged callers", es: "Llamadas, que no cambian", it: "Chiamate, che non cambiano")
     static let stored = LocalizedText(
         en: "Stored properties", es: "Propiedades almacenadas", it: "Proprietà memorizzate")
     static let priority = LocalizedText(en: "priority", es: "prioridad", it: "priorità")
@@ -79,7 +79,7 @@ extension Phrase {
     static let statistics = LocalizedText(en: "Statistics", es: "Estadísticas", it: "Statistiche")
     static let byRisk = LocalizedText(en: "By risk", es: "Por riesgo", it: "Per rischio")
     static let byVerdict = LocalizedText(en: "By verdict", es: "Por veredicto", it: "Per verdetto")
-    static let byWord = LocalizedText(en: "By word", es: "Por palabra", it: "Per parola")
+    static let byWord = LocalizedText(en: "By kind", es: "Por palabra", it: "Per parola")
     static let byCode = LocalizedText(
         en: "App code and tests", es: "Código de la app y pruebas", it: "Codice dell’app e test")
     static let code = LocalizedText(en: "Code", es: "Código", it: "Codice")

@@ -7,7 +7,7 @@ extension Phrase {
         en: "Isolation by Target", es: "Aislamiento por target", it: "Isolamento per target")
     static let isolationMeaning = LocalizedText(
         en:
-            "These settings decide which code the compiler checks and on which actor it runs where the source says nothing.",
+            "These settings decide which code the compiler checks and which actor runs it by default.",
         es:
             "Estos ajustes deciden qué código comprueba el compilador y en qué actor se ejecuta donde el código no dice nada.",
         it:
@@ -45,11 +45,11 @@ extension Phrase {
     static let patternsToLeave = LocalizedText(en: "To leave", es: "Que abandonar", it: "Da abbandonare")
     static let patternsToKeep = LocalizedText(en: "To keep", es: "Que mantener", it: "Da mantenere")
     static let patternOfBareState = LocalizedText(
-        en: "mutable state behind `@unchecked Sendable` that nothing guards",
+        en: "unguarded mutable state in an `@unchecked Sendable` type",
         es: "estado mutable tras `@unchecked Sendable` que nada protege",
         it: "stato mutabile dietro `@unchecked Sendable` che nulla protegge")
     static let patternOfForgottenLock = LocalizedText(
-        en: "a lock that is taken at some uses of a value and not at others",
+        en: "a lock held at some uses of a value but not at others",
         es: "un candado que se toma en unos usos de un valor y no en otros",
         it: "un lock preso in alcuni usi di un valore e non in altri")
     static let patternOfUnsafeVariable = LocalizedText(
@@ -57,18 +57,18 @@ extension Phrase {
         es: "`nonisolated(unsafe)` en una variable que cambia",
         it: "`nonisolated(unsafe)` su una variabile che cambia")
     static let patternOfBox = LocalizedText(
-        en: "a class that only carries a mutable value past the compiler",
+        en: "a class that only hides a mutable value from the compiler",
         es: "una clase que solo hace pasar un valor mutable ante el compilador",
         it: "una classe che serve solo a far passare un valore mutabile davanti al compilatore")
     static let patternOfChain = LocalizedText(
-        en: "a promise that rests on the promise of another type",
+        en: "a promise that relies on the promise of another type",
         es: "una promesa que se apoya en la de otro tipo", it: "una promessa che poggia su quella di un altro tipo")
     static let patternOfLockInMock = LocalizedText(
         en: "a lock in a test double, where an actor or a `Mutex` is checked",
         es: "un candado en un doble de pruebas, donde un actor o un `Mutex` se comprueban",
         it: "un lock in un test double, dove un attore o un `Mutex` vengono verificati")
     static let patternOfNeedlessWord = LocalizedText(
-        en: "a word that the compiler does not need", es: "una palabra que el compilador no necesita",
+        en: "an annotation that the compiler does not need", es: "una palabra que el compilador no necesita",
         it: "una parola di cui il compilatore non ha bisogno")
     static let patternOfOldImport = LocalizedText(
         en: "`@preconcurrency` where everything is annotated", es: "`@preconcurrency` donde todo está anotado",
@@ -78,11 +78,11 @@ extension Phrase {
         es: "estado que se lee antes de un `await` y se da por bueno después",
         it: "stato letto prima di un `await` e dato per buono dopo")
     static let patternOfGuard = LocalizedText(
-        en: "state under one lock, queue or actor, with the reason beside it",
+        en: "state protected by one lock, queue or actor, with a documented reason",
         es: "estado bajo un único candado, cola o actor, con el motivo al lado",
         it: "stato sotto un unico lock, coda o attore, con il motivo accanto")
     static let patternOfDocumentedType = LocalizedText(
-        en: "constants of types that are documented as thread-safe, with the reason beside them",
+        en: "constants of types documented as thread-safe, with a documented reason",
         es: "constantes de tipos documentados como seguros entre hilos, con el motivo al lado",
         it: "costanti di tipi documentati come thread-safe, con il motivo accanto")
     static let patternOfMigration = LocalizedText(
@@ -96,7 +96,7 @@ extension Phrase {
     static let teamRules = LocalizedText(
         en: "Rules for the Team", es: "Reglas para el equipo", it: "Regole per il team")
     static let ruleOfLanguageMode = LocalizedText(
-        en: "Move each target to the Swift 6 language mode: until then the compiler lets races through without a word.",
+        en: "Move each target to the Swift 6 language mode: until then the compiler accepts data races silently.",
         es:
             "Pasar cada target al modo de lenguaje Swift 6: hasta entonces el compilador deja pasar carreras sin avisar.",
         it:
@@ -104,7 +104,7 @@ extension Phrase {
     )
     static let ruleOfState = LocalizedText(
         en:
-            "New mutable state lives in an `actor`, on `@MainActor` or in a `Mutex`, never behind `@unchecked Sendable` alone.",
+            "New mutable state lives in an `actor`, on `@MainActor` or in a `Mutex`, never in a merely `@unchecked Sendable` type.",
         es:
             "El estado mutable nuevo vive en un `actor`, en `@MainActor` o en un `Mutex`, nunca solo tras `@unchecked Sendable`.",
         it:
@@ -112,7 +112,7 @@ extension Phrase {
     )
     static let ruleOfReason = LocalizedText(
         en:
-            "An escape comes with a comment that says which lock, queue or actor keeps the promise; a review asks for it.",
+            "Every escape has a comment that names the lock, queue or actor that keeps the promise; code review requires it.",
         es:
             "Toda exención lleva un comentario que dice qué candado, cola o actor cumple la promesa; la revisión lo exige.",
         it:
@@ -123,7 +123,7 @@ extension Phrase {
         es: "Los dobles de pruebas son actores, o guardan su estado en un `Mutex`.",
         it: "I test double sono attori, o tengono il loro stato in un `Mutex`.")
     static let ruleOfGate = LocalizedText(
-        en: "CI runs `bulwark audit . --gate --since main`, so that nothing new escapes.",
+        en: "CI runs `bulwark audit . --gate --since main`, so that no new escapes get in.",
         es: "La CI ejecuta `bulwark audit . --gate --since main`, para que no escape nada nuevo.",
         it: "La CI esegue `bulwark audit . --gate --since main`, così che non sfugga nulla di nuovo.")
 }

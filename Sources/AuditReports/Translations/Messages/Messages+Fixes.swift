@@ -1,7 +1,7 @@
 extension MessageTable {
     static let fixes = #"""
         # What fixes do
-        en: Write `{new}` for `{old}`
+        en: Replace `{old}` with `{new}`
         es: Escribir `{new}` en lugar de `{old}`
         it: Scrivere `{new}` al posto di `{old}`
 
@@ -13,19 +13,19 @@ extension MessageTable {
         es: Poner `{key}` en `{value}`
         it: Impostare `{key}` su `{value}`
 
-        en: Take `{word}` away
+        en: Remove `{word}`
         es: Quitar `{word}`
         it: Togliere `{word}`
 
-        en: Compile this for debug builds alone
+        en: Compile this only in debug builds
         es: Compilar esto solo para depuración
         it: Compilare questo solo per il debug
 
-        en: Leave the answer to the system
+        en: Leave the decision to the system
         es: Dejar la respuesta al sistema
         it: Lasciare la risposta al sistema
 
-        en: Give the text to a format of `{format}`
+        en: Pass the string to the format `{format}`
         es: Pasar el texto a un formato de `{format}`
         it: Passare il testo a un formato di `{format}`
         """#

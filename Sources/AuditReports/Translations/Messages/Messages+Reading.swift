@@ -25,11 +25,11 @@ extension MessageTable {
         es: una ruta termina en un cero
         it: un percorso termina con uno zero
 
-        en: it went away during the audit
+        en: it was deleted during the audit
         es: desapareció durante la auditoría
         it: è scomparso durante l’audit
 
-        en: it is no regular file
+        en: it is not a regular file
         es: no es un archivo normal
         it: non è un file normale
 
@@ -37,7 +37,7 @@ extension MessageTable {
         es: supera los {size} MiB
         it: supera i {size} MiB
 
-        en: it holds zero bytes and is no text
+        en: it contains NUL bytes and is not text
         es: contiene bytes a cero y no es texto
         it: contiene byte a zero e non è testo
 
@@ -78,13 +78,19 @@ extension MessageTable {
         it: codice inatteso
 
         # What a reader has to know
-        en: Values were followed in part only through {=place}: too large, or called from too many places; the JSON report lists them.
-        es: Los valores se siguieron solo en parte a través de {place}: demasiado grande o llamado desde demasiados lugares; el informe JSON los enumera.
-        it: I valori sono stati seguiti solo in parte attraverso {place}: troppo grande o chiamato da troppi punti; il rapporto JSON li elenca.
+        en: Values were followed in part only through {=place}: too large, or called from too many places; the JSON \
+        report lists them.
+        es: Los valores se siguieron solo en parte a través de {place}: demasiado grande o llamado desde demasiados \
+        lugares; el informe JSON los enumera.
+        it: I valori sono stati seguiti solo in parte attraverso {place}: troppo grande o chiamato da troppi punti; il \
+        rapporto JSON li elenca.
 
-        en: Values were followed in part only through {=place} and {count} more: too large, or called from too many places; the JSON report lists them.
-        es: Los valores se siguieron solo en parte a través de {place} y otras {count} funciones: demasiado grandes o llamadas desde demasiados lugares; el informe JSON las enumera.
-        it: I valori sono stati seguiti solo in parte attraverso {place} e altre {count} funzioni: troppo grandi o chiamate da troppi punti; il rapporto JSON le elenca.
+        en: Values were followed in part only through {=place} and {count} more: too large, or called from too many \
+        places; the JSON report lists them.
+        es: Los valores se siguieron solo en parte a través de {place} y otras {count} funciones: demasiado grandes o \
+        llamadas desde demasiados lugares; el informe JSON las enumera.
+        it: I valori sono stati seguiti solo in parte attraverso {place} e altre {count} funzioni: troppo grandi o \
+        chiamate da troppi punti; il rapporto JSON le elenca.
 
         en: The configuration names {=symbol} under flow, which occurs nowhere in the project.
         es: La configuración nombra {symbol} en flow, que no aparece en ningún lugar del proyecto.
@@ -94,7 +100,7 @@ extension MessageTable {
         es: La carpeta de avisos {folder} no contiene ningún registro (*.json)
         it: La cartella degli avvisi {folder} non contiene alcun record (*.json)
 
-        en: No record in the advisory folder {=folder} speaks of a Swift package, a pod or a repository
+        en: No record in the advisory folder {=folder} covers a Swift package, a pod or a repository
         es: Ningún registro de la carpeta de avisos {folder} trata de un paquete de Swift, un pod o un repositorio
         it: Nessun record della cartella degli avvisi {folder} riguarda un pacchetto Swift, un pod o un repository
 
