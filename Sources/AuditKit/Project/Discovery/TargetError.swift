@@ -22,7 +22,7 @@ extension TargetError: CustomStringConvertible {
         case .holdsNoAppleProject(let path, let objectiveC, let ignored):
             "\(path) contains no Swift files and no Apple project files\(Self.seen(objectiveC, ignored))"
         case .unknownKind(let path):
-            "\(path) is not a kind of file that is audited; name a Swift file, a property list, a project file or a folder"
+            "\(path) is not an auditable file; name a Swift file, a property list, a project file or a folder"
         }
     }
 
