@@ -77,7 +77,8 @@ let pluginTargets: [Target] =
         .plugin(
             name: "AuditPlugin",
             capability: .command(
-                intent: .custom(verb: "audit", description: "Say what is unsafe in this package, and how to mend it.")),
+                intent: .custom(verb: "audit", description: "Report what is unsafe in this package, and how to fix it.")
+            ),
             dependencies: ["bulwark"])
     ] : []
 

@@ -16,8 +16,8 @@ struct AuditPlugin: CommandPlugin {
         switch (process.terminationReason, process.terminationStatus) {
         case (.exit, 0): return
         case (.exit, 1): Diagnostics.error("The audit has findings")
-        case (.exit, 3): Diagnostics.error("A file could not be read, so the audit is not complete")
-        case (.exit, let code): Diagnostics.error("bulwark stopped with exit code \(code)")
+        case (.exit, 3): Diagnostics.error("A file could not be read, so the audit is incomplete")
+        case (.exit, let code): Diagnostics.error("bulwark failed with exit status \(code)")
         default: Diagnostics.error("bulwark was stopped by a signal")
         }
     }

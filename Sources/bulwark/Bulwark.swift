@@ -7,15 +7,16 @@ import Foundation
 struct Bulwark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bulwark",
-        abstract: "Audits Swift and Apple projects from source alone; seals files, keeps secrets, pins servers.",
+        abstract: "Audits the source of Swift and Apple projects; encrypts files, stores secrets, checks pins.",
         discussion: """
-            Reads a project without building it, on Linux and macOS, and says what is unsafe, where, why, and how to \
-            mend it.
+            Reads a project without building it, on Linux and macOS, and reports what is unsafe, where, why, and how \
+            to fix it.
 
-            Files are sealed with encrypt and opened with decrypt; keys are made with keygen. Secrets are kept with \
-            secrets, keys of wallets with wallet; pins of servers are printed and checked with pins.
+            Use encrypt and decrypt for files, keygen for their keys, secrets for a vault of secrets, wallet for \
+            wallet keys, and pins to print and check the pins of servers.
 
-            Exit codes: 0 clean, 1 findings or refused, 2 wrong usage, 3 incomplete because something could not be read.
+            Exit status: 0 clean; 1 findings or refused input; 2 usage error; 3 incomplete, as something could not be \
+            read.
             """,
         version: Version.current,
         subcommands: [

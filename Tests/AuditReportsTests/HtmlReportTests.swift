@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HtmlReportTests {
     @Test(arguments: [
-        (Language.english, "Critical weaknesses were found", "Accepted findings", "Every connection uses TLS"),
+        (Language.english, "Critical issues found", "Accepted findings", "Every connection uses TLS"),
         (.spanish, "Se encontraron debilidades críticas", "Hallazgos aceptados", "Todas las conexiones usan TLS"),
         (.italian, "Sono state trovate debolezze critiche", "Rilievi accettati", "Tutte le connessioni usano TLS"),
     ])

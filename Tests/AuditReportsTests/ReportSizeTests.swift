@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReportSizeTests {
     @Test func anEmptyFolderIsNoCleanBillOfHealth() {
         let text = ReportFormat.terminal.render(Ledger.empty)
-        #expect(text.contains("No file was read"))
+        #expect(text.contains("No files were read"))
         #expect(!text.contains("✓"))
     }
 

@@ -42,8 +42,8 @@ import Testing
                 """)
         #expect(
             run.errors == """
-                Would mend 1 finding in 1 file; add --write to do it.
-                1 more fix may stop something that works: look at it with --breaking.
+                Would fix 1 finding in 1 file; add --write to apply.
+                1 more fix may break something that works; show it with --breaking.
 
                 """)
         #expect(try project.read("App/Store.swift") == Self.store)
@@ -54,12 +54,12 @@ import Testing
         let path = project.folder.appending(path: "App/Store.swift").path
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         let run = try CommandRun(["fix", "--write", "--quiet"], in: project.folder)
-        #expect(run.status == 0 && run.errors.hasPrefix("Mended 1 finding in 1 file.\n"))
+        #expect(run.status == 0 && run.errors.hasPrefix("Fixed 1 finding in 1 file.\n"))
         #expect(try project.read("App/Store.swift") == Self.mended)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o640)
         let again = try CommandRun(["fix", "--write"], in: project.folder)
-        #expect(again.status == 0 && again.output.isEmpty && again.errors.hasPrefix("Nothing to mend.\n"))
+        #expect(again.status == 0 && again.output.isEmpty && again.errors.hasPrefix("Nothing to fix.\n"))
     }
 
     @Test func aSingleFileIsMended() throws {
@@ -99,7 +99,7 @@ import Testing
     @Test func nothingToMendIsClean() throws {
         let project = try project("let a = 1\n")
         let run = try CommandRun(["fix"], in: project.folder)
-        #expect(run.status == 0 && run.output.isEmpty && run.errors == "Nothing to mend.\n")
+        #expect(run.status == 0 && run.output.isEmpty && run.errors == "Nothing to fix.\n")
     }
 
     @Test func aFileThatCannotBeWrittenIsTold() throws {

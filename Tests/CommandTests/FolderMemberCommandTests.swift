@@ -24,7 +24,7 @@ import Testing
         try FileManager.default.moveItem(
             at: scratch.folder.appending(path: "d.sealed"), to: scratch.folder.appending(path: "elsewhere"))
         #expect(try run("decrypt", "-k", "K", "-o", "after", "elsewhere").status == 0)
-        #expect(try run("inspect", "elsewhere/other.txt.sealed").output.contains("bound to its place"))
+        #expect(try run("inspect", "elsewhere/other.txt.sealed").output.contains("bound to its path"))
     }
 
     @Test func severalFoldersInOne() throws {

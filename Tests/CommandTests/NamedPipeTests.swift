@@ -39,7 +39,7 @@ import Testing
         try makePipe()
         let refused = try run("decrypt", "-k", "K", "--replace", "-o", "opened", "pipe")
         #expect(refused.status == 2)
-        #expect(refused.errors.contains("pipe is no plain file"))
+        #expect(refused.errors.contains("pipe is not a regular file"))
         #expect(exists("pipe"))
     }
 

@@ -192,10 +192,10 @@
                 return PinCheck(rule: rule, chain: chain, time: time)
             }
             #expect(check([pins[0], pins[2]]).holds)
-            #expect(check([pins[0], pins[2]]).text.contains("no date was found"))
-            #expect(check([pins[0], pins[2]], isUnread: true).text.contains("not written out"))
+            #expect(check([pins[0], pins[2]]).text.contains("no expiration date was found"))
+            #expect(check([pins[0], pins[2]], isUnread: true).text.contains("not a literal"))
             #expect(
-                !check([pins[0], pins[1]]).holds && check([pins[0], pins[1]]).text.contains("no pin is in reserve"))
+                !check([pins[0], pins[1]]).holds && check([pins[0], pins[1]]).text.contains("no backup pin"))
             #expect(!check([pins[0]]).holds && !check([pins[2], pins[3]]).holds)
             #expect(!check([pins[0], pins[2]], expires: try date("2026-12-31")).holds)
             let whole = try pins.map { try Pin(digest: $0.digest, of: .certificate) }

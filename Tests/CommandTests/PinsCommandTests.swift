@@ -40,7 +40,7 @@
                 "pins", "show", try path("good.pem"), try path("inter.pem"), try path("root.pem"),
             ])
             #expect(chain.output.contains("use as  primary") && !chain.output.contains("use as  backup"))
-            #expect(chain.output.contains("note: one pin is none"))
+            #expect(chain.output.contains("note: one pin is not enough"))
             let other = try CommandRun([
                 "pins", "show", try path("good.pem"), try path("inter.pem"), try path("spare.pem"),
             ])

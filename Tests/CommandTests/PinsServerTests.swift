@@ -39,7 +39,7 @@
             #expect(run.status == 0 && run.errors.isEmpty)
             let lines = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             #expect(lines.count == 10 && lines[0] == "sha256/\(leaf)" && lines[1] == "of      server")
-            #expect(lines[4] == "use as  primary" && lines[9].hasPrefix("note: one pin is none"))
+            #expect(lines[4] == "use as  primary" && lines[9].hasPrefix("note: one pin is not enough"))
             #expect(lines[5] == "sha256/\(issuer)" && lines[6] == "of      issuer 1")
             #expect(days(run.output).count == 2 && days(run.output).allSatisfy { (363...365).contains($0) })
         }
@@ -55,9 +55,10 @@
             let check = try run(["check", file], server.port)
             #expect(check.status == 0 && check.errors.isEmpty)
             let lines = check.output.split(separator: "\n")
-            #expect(lines.count == 3 && lines[0].hasPrefix("sha256/\(leaf)  in use: server, ends in "))
-            #expect(lines[1] == "sha256/\(spare)  in reserve: not in the chain")
-            #expect(lines[2] == "no date was found for the pins" || lines[2].hasPrefix("the pins end in "))
+            #expect(lines.count == 3 && lines[0].hasPrefix("sha256/\(leaf)  in use: server, expires in "))
+            #expect(lines[1] == "sha256/\(spare)  backup: not in the chain")
+            #expect(
+                lines[2] == "no expiration date was found for the pins" || lines[2].hasPrefix("the pins expire in "))
         }
 
         @Test("No backup stands in the chain: what is shown as one passes the check", arguments: [false, true])
@@ -72,7 +73,7 @@
             #expect(try run(["check", file], server.port).status == 0)
             // Without one of one's own there is none, whatever the server presents.
             let alone = try run(["show", "--format", "swift"], server.port)
-            #expect(!alone.output.contains(issuer) && alone.output.contains("one pin is none"))
+            #expect(!alone.output.contains(issuer) && alone.output.contains("one pin is not enough"))
         }
 
         @Test("Pins that cut everybody off, or are about to")
@@ -86,14 +87,14 @@
                 #expect(run.status == 1)
                 return run
             }
-            #expect(try check("\"\(other)\" \"\(spare)\"").output.contains("no pin is in the chain"))
-            #expect(try check("\"\(own)\"").output.contains("one pin alone"))
+            #expect(try check("\"\(other)\" \"\(spare)\"").output.contains("no pin matches the chain"))
+            #expect(try check("\"\(own)\"").output.contains("only one pin"))
             let pins = "<pin>\(own)</pin><pin>\(spare)</pin>"
-            #expect(try check("<pin-set expiration=\"2020-01-01\">\(pins)").output.contains("the pins have ended"))
+            #expect(try check("<pin-set expiration=\"2020-01-01\">\(pins)").output.contains("the pins have expired"))
             #expect(try check(pins, host: "other.test").errors.contains("hostMismatch"))
             let unproved = try check(pins, roots: "other-root.pem")
             #expect(
-                unproved.output.isEmpty && unproved.errors.contains("untrusted: the chain of api.test cannot be proved")
+                unproved.output.isEmpty && unproved.errors.contains("untrusted: the chain of api.test cannot be validated")
             )
         }
 
@@ -109,7 +110,7 @@
             ] {
                 let file = try scratch.write("\(text) \(try pin("good.pem")) \(try pin("spare.csr"))", to: "pins").path
                 let run = try run(["check", file], server.port)
-                #expect(run.status == 0 && run.output.contains("the pins end in 39 days") == days)
+                #expect(run.status == 0 && run.output.contains("the pins expire in 39 days") == days)
             }
         }
 

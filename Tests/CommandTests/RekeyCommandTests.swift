@@ -65,8 +65,8 @@ import Testing
         #expect(try run("encrypt", "-k", "K", "notes.txt").status == 0)
         let calls = [
             ([], "Name the new recipients"),
-            (["--new-password-file", "a", "--new-password-env", "B"], "Name one place for the new password, not 2"),
-            (["--new-generate-password", "--new-password-file", "a"], "do not give one as well"),
+            (["--new-password-file", "a", "--new-password-env", "B"], "Give one source for the new password, not 2"),
+            (["--new-generate-password", "--new-password-file", "a"], "leave out the other password options"),
             (["--new-password-file", "none"], "none cannot be read: No such file or directory."),
             (["--new-key-file", "none"], "none cannot be read: No such file or directory."),
         ]
@@ -103,7 +103,7 @@ import Testing
         chmod(scratch.folder.appending(path: "K").path, 0o644)
         let changed = try run("rekey", "--quiet", "-k", "K", "--new-key-file", "K", "notes.txt.sealed")
         #expect(changed.status == 0)
-        #expect(changed.errors == "bulwark: others may read the key file K; only its owner should (chmod 600)\n")
+        #expect(changed.errors == "bulwark: the key file K is readable by others; restrict it to its owner (chmod 600)\n")
         let sealed = try run("encrypt", "-k", "K", "-k", "K", "-o", "twice", "notes.txt")
         #expect(sealed.errors == changed.errors)
         #expect(try run("inspect", "twice").output.components(separatedBy: "key file").count == 2)
@@ -117,7 +117,8 @@ import Testing
         #expect(try run("inspect", "notes.txt.sealed").output.contains("only 100000 rounds: weak"))
         let kept = try run("rekey", "--quiet", "-k", "K", "--add", "--new-key-file", "K", "notes.txt.sealed")
         let told =
-            "notes.txt.sealed keeps a password that is cheap to guess: PBKDF2-HMAC-SHA-256, only 100000 rounds: weak"
+            "notes.txt.sealed keeps a password that is cheap to brute-force: "
+            + "PBKDF2-HMAC-SHA-256, only 100000 rounds: weak"
         #expect(kept.errors == "bulwark: \(told)\n")
         #expect(try run("rekey", "--quiet", "-k", "K", "--new-key-file", "K", "notes.txt.sealed").errors.isEmpty)
     }

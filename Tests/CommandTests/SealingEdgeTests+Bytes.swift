@@ -38,10 +38,10 @@ extension SealingEdgeTests {
         Edge(
             testDescription: "a range of a pipe",
             line: "bulwark encrypt -k K -o z notes.txt; cat z | bulwark decrypt -k K --range 0-3 /dev/stdin", status: 2,
-            says: "is no plain file"),
+            says: "is not a regular file"),
         Edge(
             testDescription: "recipients without end", line: "bulwark encrypt -R /dev/zero notes.txt", status: 2,
-            says: "more than 1 MiB"),
+            says: "larger than 1 MiB"),
         Edge(
             testDescription: "a file of the system that has fewer bytes than it says",
             line: "bulwark encrypt -k K -o z /sys/kernel/mm/transparent_hugepage/enabled", status: 1,

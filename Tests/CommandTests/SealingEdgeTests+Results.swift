@@ -81,7 +81,7 @@ extension SealingEdgeTests {
             then: "grep -q 1 out/d/a && ! test -e out/d.sealed"),
         Edge(
             testDescription: "a device beside which nothing belongs", line: "bulwark encrypt -k K /dev/null", status: 2,
-            says: "/dev/null is no plain file", then: "! test -e /dev/null.sealed"),
+            says: "/dev/null is not a regular file", then: "! test -e /dev/null.sealed"),
         Edge(
             testDescription: "a device whose result has a name", line: "bulwark encrypt -k K -o s /dev/null", status: 0,
             then: "bulwark decrypt -k K -o - s | cmp - /dev/null"),

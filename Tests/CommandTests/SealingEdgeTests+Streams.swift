@@ -71,13 +71,13 @@ extension SealingEdgeTests {
                 """, status: 1, says: "cannot write s", then: "! test -e s"),
         Edge(
             testDescription: "a password file without a name", line: "bulwark encrypt --password-file '' notes.txt",
-            status: 2, says: "An empty name is no file"),
+            status: 2, says: "The file name is empty"),
         Edge(
             testDescription: "a key file without a name", line: "bulwark encrypt -k '' notes.txt", status: 2,
-            says: "An empty name is no file"),
+            says: "The file name is empty"),
         Edge(
             testDescription: "a variable without a name", line: "bulwark encrypt --password-env '' notes.txt",
-            status: 2, says: "An empty name is no variable"),
+            status: 2, says: "variable is empty"),
         Edge(
             testDescription: "control characters of a name in JSON",
             line: """

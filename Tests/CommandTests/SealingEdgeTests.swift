@@ -76,12 +76,12 @@ import Testing
 
     private static let places = [
         Edge(
-            testDescription: "no name", line: "bulwark encrypt -k K -o '' notes.txt", status: 2, says: "An empty name"),
+            testDescription: "no name", line: "bulwark encrypt -k K -o '' notes.txt", status: 2, says: "The file name is empty"),
         Edge(
             testDescription: "no name for a part",
             line: "bulwark encrypt -k K notes.txt && bulwark decrypt -k K --range 0-1 -o '' notes.txt.sealed",
             status: 2,
-            says: "An empty name"),
+            says: "The file name is empty"),
         Edge(
             testDescription: "the input as output", line: "bulwark encrypt -k K -f -o notes.txt notes.txt", status: 2,
             says: "notes.txt", then: "grep -q noon notes.txt"),
@@ -105,7 +105,7 @@ import Testing
             line: """
                 mkdir -p d/sub elsewhere; echo 1 > d/sub/a; bulwark encrypt -k K d; rm -r d; mkdir d; \
                 ln -s ../elsewhere d/sub; bulwark decrypt -k K d.sealed
-                """, status: 2, says: "d/sub is a link", then: "! test -e elsewhere/a"),
+                """, status: 2, says: "d/sub is a symbolic link", then: "! test -e elsewhere/a"),
         Edge(
             testDescription: "a link that the user names",
             line: """
@@ -206,7 +206,7 @@ import Testing
         Edge(
             testDescription: "a line feed in the name of a key file",
             line: "n=$(printf 'K\\nbulwark: done'); cp K \"$n\"; chmod 644 \"$n\"; bulwark encrypt -k \"$n\" notes.txt",
-            status: 0, says: "others may read the key file", isSilentOn: "\nbulwark: done"),
+            status: 0, says: "is readable by others", isSilentOn: "\nbulwark: done"),
         Edge(
             testDescription: "two files of a folder that took each other's place",
             line: """
@@ -233,13 +233,13 @@ import Testing
             line: """
                 bulwark encrypt -k K -o s notes.txt; chmod 604 s; umask 077; for i in 1 2 3 4 5 6; do \
                 bulwark keygen -o N$i; bulwark rekey -k K --add --new-key-file N$i s; done
-                """, status: 0, says: "was written anew", then: "test $(stat -c %a s) = 604"),
+                """, status: 0, says: "was rewritten", then: "test $(stat -c %a s) = 604"),
         Edge(
             testDescription: "a file that is written anew keeps its owner",
             line: """
                 bulwark encrypt -k K -o s notes.txt; chown 65534:65533 s; for i in 1 2 3 4 5 6; do \
                 bulwark keygen -o N$i; bulwark rekey -k K --add --new-key-file N$i s; done
-                """, status: 0, says: "was written anew", then: "test $(stat -c %u:%g s) = 65534:65533",
+                """, status: 0, says: "was rewritten", then: "test $(stat -c %u:%g s) = 65534:65533",
             needs: "test $(id -u) = 0"),
     ]
 
@@ -254,7 +254,7 @@ import Testing
             testDescription: "what removing somebody does not do",
             line: "bulwark encrypt -k K -o s notes.txt; bulwark keygen -o N; bulwark rekey -k K --new-key-file N s",
             status: 0,
-            says: "can still read, and forge, this content"),
+            says: "can still read and forge this content"),
     ]
 
     /// A file `s` for `K`, with the header of a change to `N` that was broken off after 200 bytes.

@@ -78,10 +78,10 @@ import Testing
         let none = try run("decrypt", "-k", "K", "n")
         #expect(none.status == 2 && none.errors == "bulwark: n cannot be read: No such file or directory.\n")
         let empty = try run("encrypt", "-k", "K", "")
-        #expect(empty.status == 2 && empty.errors.contains("An empty name is no file"))
+        #expect(empty.status == 2 && empty.errors.contains("The file name is empty"))
         let within = try run("encrypt", "-k", "K", "-o", "K/out", "notes.txt")
         #expect(within.status == 2)
-        #expect(within.errors == "bulwark: K/out cannot be written: K is no folder.\n")
+        #expect(within.errors == "bulwark: K/out cannot be written: K is not a folder.\n")
     }
 
     /// Once, whatever the number of files, and before a password is asked for.
@@ -136,7 +136,7 @@ import Testing
             let help = try run(command, "--help")
             #expect(help.status == 0)
             let text = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            #expect(text.contains("Exit codes: 0 done; 1 a file was refused"), "\(command)")
+            #expect(text.contains("Exit status: 0 success; 1 a file was refused"), "\(command)")
         }
     }
 }

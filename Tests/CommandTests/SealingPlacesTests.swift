@@ -9,17 +9,17 @@ import Testing
         try scratch.write("1", to: "x/a.sealed")
         try scratch.write("2", to: "e/x.sealed")
         try refuses(
-            "decrypt", "-o", "out", "x", "e/x.sealed", saying: "e/x.sealed would become out/x, which is to be a folder")
+            "decrypt", "-o", "out", "x", "e/x.sealed", saying: "e/x.sealed would be written to out/x, which must be a folder")
     }
 
     @Test func aFileInTheWayOfAFolderIsFound() throws {
         try scratch.write("1", to: "d/a")
         try scratch.write("2", to: "d/b/c")
         try scratch.write("mine", to: "d.sealed")
-        try refuses("encrypt", "--force", "d", saying: "d.sealed is there already and is no folder")
+        try refuses("encrypt", "--force", "d", saying: "d.sealed already exists and is not a folder")
         try FileManager.default.removeItem(at: scratch.folder.appending(path: "d.sealed"))
         try scratch.write("mine", to: "d.sealed/b")
-        try refuses("encrypt", "d", saying: "d.sealed/b is there already and is no folder")
+        try refuses("encrypt", "d", saying: "d.sealed/b already exists and is not a folder")
         #expect(!exists("d.sealed/a.sealed"))
     }
 

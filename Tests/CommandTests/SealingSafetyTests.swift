@@ -8,7 +8,7 @@ import Testing
         let before = try bytes("K")
         let refused = try run(call + ["--force", "-o", "K"], input: "notes.txt")
         #expect(refused.status == 2)
-        #expect(refused.errors.contains("K is the key or password that is used here"))
+        #expect(refused.errors.contains("K is the key or password file in use"))
         #expect(try bytes("K") == before)
     }
 
@@ -104,7 +104,7 @@ import Testing
         }
         let refused = try run(["rekey", "-k", "K"] + keys + ["notes.txt.sealed"])
         #expect(refused.status == 2)
-        #expect(refused.errors.contains("another name (a hard link)"))
+        #expect(refused.errors.contains("another hard link"))
         #expect(try run("decrypt", "-k", "K", "-o", "-", "other").output == "meet at noon\n")
     }
 }

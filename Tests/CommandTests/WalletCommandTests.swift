@@ -9,10 +9,10 @@
 
         @Test func newShowsWordsAndAsksForThree() throws {
             let terminal = try PseudoTerminal(["wallet", "new", "--words", "12"], in: scratch.folder)
-            try terminal.expect("to go on: ")
+            try terminal.expect("to continue: ")
             #expect(try !terminal.echoes())
             try terminal.type("show\n")
-            try terminal.expect("the screen is wiped. ")
+            try terminal.expect("the screen is then cleared. ")
             let words = Self.words(in: terminal.shown)
             #expect(words.count == 12 && words.keys.sorted() == Array(1...12))
             #expect(terminal.shown.contains("\u{1B}[?1049h") && !terminal.shown.contains("\u{1B}[?1049l"))
@@ -24,15 +24,15 @@
                 try terminal.type("\(words[place] ?? "")\n")
             }
             #expect(try terminal.status() == 0)
-            #expect(terminal.shown.contains("Three of three words are right."))
+            #expect(terminal.shown.contains("All three words are correct."))
             #expect(try names().sorted() == ["K", "notes.txt"])
         }
 
         @Test func wordsThatWereNotWrittenDown() throws {
             let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
-            try terminal.expect("to go on: ")
+            try terminal.expect("to continue: ")
             try terminal.type("show\n")
-            try terminal.expect("the screen is wiped. ")
+            try terminal.expect("the screen is then cleared. ")
             #expect(Self.words(in: terminal.shown).count == 24)
             try terminal.type("\n")
             for round in 1...3 {
@@ -44,7 +44,7 @@
 
         @Test func nothingIsShownUnasked() throws {
             let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
-            try terminal.expect("to go on: ")
+            try terminal.expect("to continue: ")
             try terminal.type("yes\n")
             #expect(try terminal.status() == 2)
             #expect(Self.words(in: terminal.shown).isEmpty)
@@ -60,12 +60,12 @@
             _ number: Int32
         ) throws {
             let terminal = try PseudoTerminal(["wallet", "new"], in: scratch.folder)
-            try terminal.expect("to go on: ")
+            try terminal.expect("to continue: ")
             try terminal.type("show\n")
-            try terminal.expect("the screen is wiped. ")
+            try terminal.expect("the screen is then cleared. ")
             try terminal.send(number)
             #expect(try terminal.status() != 0)
-            #expect(terminal.shown.contains("is wiped. \u{1B}[H\u{1B}[2K\u{1B}[B"))
+            #expect(terminal.shown.contains("is then cleared. \u{1B}[H\u{1B}[2K\u{1B}[B"))
             #expect(terminal.shown.contains("\u{1B}[2K\u{1B}[B\u{1B}[H\u{1B}[?1049l"))
             #expect(try terminal.echoes())
         }
@@ -74,7 +74,7 @@
             #expect(try run("wallet", "new", "-k", "K", "-o", "w.sealed").status == 0)
             #expect(try permissions("w.sealed") == 0o600)
             let check = try run("wallet", "check", "-k", "K", "w.sealed")
-            #expect(check.output == "a mnemonic of 24 words, English, with the right checksum\n")
+            #expect(check.output == "a mnemonic of 24 words, English, with a valid checksum\n")
             let first = try run("wallet", "address", "-k", "K", "--count", "2", "w.sealed")
             #expect(first.output.split(separator: "\n").count == 2 && first.output.hasPrefix("0/0  0x"))
             let derived = ["wallet", "derive", "-k", "K", "--path", "m/84'/0'/0'"]
@@ -166,10 +166,10 @@
             let terminal = try PseudoTerminal(["wallet", "check"], in: scratch.folder)
             try terminal.expect("not shown: ")
             try terminal.type(sentence.replacingOccurrences(of: "junk", with: "jumk") + "\n")
-            try terminal.expect("to leave it: ")
+            try terminal.expect("to skip: ")
             #expect(!terminal.shown.contains("junk"))
             try terminal.type("show\n")
-            try terminal.expect("the screen is wiped. ")
+            try terminal.expect("the screen is then cleared. ")
             #expect(terminal.shown.contains("word 12: did you mean ") && terminal.shown.contains("junk"))
             try terminal.type("\n")
             #expect(try terminal.status() == 1)
@@ -180,7 +180,7 @@
             let terminal = try PseudoTerminal(["wallet", "check"], in: scratch.folder)
             try terminal.expect("not shown: ")
             try terminal.type(Array(repeating: "aban", count: 11).joined(separator: " ") + " abou\n")
-            try terminal.expect("to leave it: ")
+            try terminal.expect("to skip: ")
             try terminal.type("\n")
             #expect(try terminal.status() == 1)
             #expect(!terminal.shown.contains("abandon") && !terminal.shown.contains("about"))
@@ -232,7 +232,7 @@
         @Test func aPipeIsNoWallet() throws {
             #expect(mkfifo(scratch.folder.appending(path: "pipe").path, 0o600) == 0)
             let run = try run("wallet", "check", "-k", "K", "pipe")
-            #expect(run.status == 2 && run.errors.contains("pipe is no file"))
+            #expect(run.status == 2 && run.errors.contains("pipe is not a file"))
         }
 
         @Test func privateKeysAreShownOnTheTerminalAlone() throws {
@@ -240,10 +240,10 @@
                 ["wallet", "derive", "--path", "m/44'/60'/0'", "--private"], in: scratch.folder)
             try terminal.expect("not shown: ")
             try terminal.type(sentence + "\n")
-            try terminal.expect("to go on: ")
+            try terminal.expect("to continue: ")
             #expect(!terminal.shown.contains("xprv"))
             try terminal.type("show\n")
-            try terminal.expect("the screen is wiped. ")
+            try terminal.expect("the screen is then cleared. ")
             #expect(terminal.shown.contains("xprv"))
             try terminal.type("\n")
             #expect(try terminal.status() == 0)

@@ -90,12 +90,12 @@ import Testing
         ("flow:\n  sinks: [{ rule: sql-injection }]\n", "a sink needs the key “name”"),
         (
             "flow:\n  sinks: [{ name: run, rule: weak-hash }]\n",
-            "“weak-hash” is no rule that takes functions of your own"
+            "“weak-hash” is not a rule that accepts custom functions"
         ),
-        ("flow:\n  sanitizers: [{ name: run, for: [nothing] }]\n", "“nothing” is no rule that takes"),
+        ("flow:\n  sanitizers: [{ name: run, for: [nothing] }]\n", "“nothing” is not a rule that accepts"),
         ("flow:\n  sinks: [{ name: run, rule: sql-injecton }]\n", "did you mean “sql-injection”?"),
-        ("flow:\n  sinks: [{ name: run, argument: -1, rule: sql-injection }]\n", "“-1” is no argument"),
-        ("flow:\n  sinks: [{ name: run, argument: \"a b\", rule: sql-injection }]\n", "“a b” is no argument"),
+        ("flow:\n  sinks: [{ name: run, argument: -1, rule: sql-injection }]\n", "“-1” is not an argument"),
+        ("flow:\n  sinks: [{ name: run, argument: \"a b\", rule: sql-injection }]\n", "“a b” is not an argument"),
     ])
     func mistakesAreNamed(yaml: String, message: String) throws {
         let error = try #require(throws: ConfigurationError.self) { try lines(yaml, "sql-injection") }

@@ -10,7 +10,7 @@ public struct ReviewedEscape: Sendable {
     public let name: String
     public let verdict: ConcurrencyEscape.Verdict
     public let risk: ConcurrencyEscape.Risk
-    /// Whether the verdict rests on something that the source does not show.
+    /// Whether the verdict relies on something that the source does not show.
     public let isGuess: Bool
     /// One sentence with names in back-ticks and no full stop.
     public let reason: String

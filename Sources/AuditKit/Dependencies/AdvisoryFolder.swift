@@ -12,7 +12,7 @@ extension AdvisoryFolderError: CustomStringConvertible {
         switch self {
         case .doesNotExist(let path): "The advisory folder \(path) does not exist; name a folder of OSV records"
         case .isNoFolder(let path):
-            "The advisories \(path) are no folder; unpack the archive and name the folder that holds the records"
+            "The advisories path \(path) is not a folder; unpack the archive and name the folder that holds the records"
         case .unreadable(let path, let reason): "The advisory folder \(path) cannot be read: \(reason)"
         }
     }

@@ -22,7 +22,7 @@ struct Conclusion {
             let count = Wording.counted(report.findings.count, "finding")
             return "\(count) in \(Wording.counted(files, "file")): \(Severity.list(report.findings))."
         }
-        if report.coverage.files == 0 { return "No file was read, so there is nothing to say." }
+        if report.coverage.files == 0 { return "No files were read, so nothing was audited." }
         let files = Wording.counted(report.coverage.files, "file")
         return "No findings. \(files) checked with \(Wording.counted(report.rules.count, "rule"))."
     }

@@ -33,7 +33,7 @@ enum Standard: CaseIterable {
 /// One entry of a standard, and how the project stands to it.
 struct StandardOutcome {
     let reference: Reference
-    /// What it asks for or warns of, in a few words.
+    /// Requirement for or warns of, in a few words.
     let title: LocalizedText
     /// Failed by a finding or a failed control, else passed by a passed control, else not found; not applicable where
     /// there are controls for it and none of them applies.

@@ -23,7 +23,7 @@ struct RuleCard {
         let badge = page.span(rule.severity.rawValue.uppercased(), .severity(rule.severity))
         var facts = [rule.id, rule.category.title, "\(rule.confidence.rawValue) confidence", "since \(rule.since)"]
         if rule.profile == .strict { facts.append("shown by --profile strict") }
-        if rule.hasFix { facts.append("some findings mended by bulwark fix") }
+        if rule.hasFix { facts.append("some findings fixed by bulwark fix") }
         return page.prose(rule.title, label: [badge], indent: badge.width + 2, style: .bold)
             + [page.rule(.severity(rule.severity))] + page.row(facts, indent: 2, style: .faint)
     }

@@ -22,7 +22,7 @@ struct RuleTable {
         let count = Wording.counted(rules.count, "rule")
         let fixable = rules.count(where: \.hasFix)
         let closing = page.prose(
-            "\(count), \(advice) of them hardening advice (*) for --profile strict; bulwark fix mends findings of "
+            "\(count), \(advice) of them hardening advice (*) for --profile strict; bulwark fix can fix findings of "
                 + "\(fixable) (+).", indent: 0)
         return (groups + closing).map { $0.rendered(colour: colour) }.joined(separator: "\n") + "\n"
     }

@@ -67,8 +67,8 @@ enum SarifNotification: Int, CaseIterable {
     private var meaning: String {
         switch self {
         case .unreadFile: "A file could not be read."
-        case .partlyReadFile: "A part of a file made no sense and was passed over."
-        case .notice: "Something to know that is no finding."
+        case .partlyReadFile: "Part of a file could not be parsed and was skipped."
+        case .notice: "A note that is not a finding."
         }
     }
 }

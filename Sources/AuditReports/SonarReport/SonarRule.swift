@@ -35,7 +35,7 @@ struct SonarRule {
 
     /// Shown as HTML, so that text must not pass for markup.
     private var description: String {
-        guard let rule = group.description else { return "No rule of this report describes it." }
+        guard let rule = group.description else { return "This report contains no description of the rule." }
         let labels = rule.references.map(\.label).joined(separator: ", ")
         let parts = [Wording.sentence(rule.why), Wording.sentence(rule.remedy), labels.isEmpty ? "" : "See \(labels)."]
         let text = parts.filter { !$0.isEmpty }.map { VisibleText.line($0) }.joined(separator: " ")

@@ -46,7 +46,7 @@ struct ControlsSection {
     private func item(_ text: String, _ control: ControlOutcome?) -> [StyledLine] {
         let status = control?.status ?? .notFound
         let label = [Span.blank(2), page.span(page.glyphs.sign(of: status), Style.status(status))]
-        let reason = control?.reason ?? "no control of this run answers it"
+        let reason = control?.reason ?? "not covered by any control in this run"
         let word = status.title[.english].lowercased()
         return page.prose(text, label: label, indent: 5)
             + page.prose("\(word): \(reason)", indent: 7, style: .faint) + evidence(of: control)

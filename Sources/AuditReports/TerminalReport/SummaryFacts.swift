@@ -27,7 +27,7 @@ struct SummaryFacts {
         if fixes.isEmpty { return [] }
         let breaking = fixes.count(where: \.isBreaking)
         let rest = breaking == 0 ? "" : ", \(Wording.number(breaking)) of them with --breaking"
-        return fact("fixes", "bulwark fix mends \(Wording.counted(fixes.count, "finding"))\(rest)")
+        return fact("fixes", "bulwark fix can fix \(Wording.counted(fixes.count, "finding"))\(rest)")
     }
 
     private var controls: [StyledLine] {
@@ -70,7 +70,8 @@ struct SummaryFacts {
         let all = report.components.count
         let unchecked = report.components.count { $0.standing == .unchecked }
         if unchecked == all { return "\(Wording.number(all)), not checked: `--advisories` names a folder of records" }
-        let checked = weak == 0 ? "none with known weaknesses" : "\(Wording.number(weak)) with known weaknesses"
+        let checked =
+            weak == 0 ? "none with known vulnerabilities" : "\(Wording.number(weak)) with known vulnerabilities"
         let rest = unchecked == 0 ? "" : ", \(Wording.number(unchecked)) not checked"
         return "\(Wording.number(all)), \(checked)\(rest)" + (weak == 0 ? "" : ":")
     }

@@ -42,7 +42,8 @@ extension Rule {
                 """
                 func webView(_ view: WKWebView, respondTo challenge: URLAuthenticationChallenge) async
                     -> (URLSession.AuthChallengeDisposition, URLCredential?) {
-                    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, nil) }
+                    guard let trust = challenge.protectionSpace.serverTrust else { return (.performDefaultHandling, \
+                    nil) }
                     return (.useCredential, ↓URLCredential(trust: trust))
                 }
                 """, "a web view"),
@@ -83,7 +84,8 @@ extension Rule {
             Example(
                 """
                 import NIOSSL
-                let handler = try NIOSSLClientHandler(context: context, serverHostname: nil, customVerificationCallback: { _, promise in
+                let handler = try NIOSSLClientHandler(context: context, serverHostname: nil, \
+                customVerificationCallback: { _, promise in
                     promise.succeed(↓.certificateVerified)
                 })
                 """, "SwiftNIO"),
@@ -91,7 +93,8 @@ extension Rule {
                 """
                 func open(_ options: sec_protocol_options_t) {
                     sec_protocol_options_set_verify_block(options, { _, trust, complete in
-                        SecTrustEvaluateAsyncWithError(sec_trust_copy_ref(trust).takeRetainedValue(), queue) { _, verdict, _ in
+                        SecTrustEvaluateAsyncWithError(sec_trust_copy_ref(trust).takeRetainedValue(), queue) { _, \
+                        verdict, _ in
                             complete(↓true)
                         }
                     }, queue)
@@ -102,7 +105,8 @@ extension Rule {
             Example(
                 """
                 import NIOSSL
-                let handler = try NIOSSLClientHandler(context: context, serverHostname: nil, customVerificationCallback: { chain, promise in
+                let handler = try NIOSSLClientHandler(context: context, serverHostname: nil, \
+                customVerificationCallback: { chain, promise in
                     promise.succeed(pins.hold(chain) ? .certificateVerified : .failed)
                 })
                 """),
@@ -180,7 +184,8 @@ extension Rule {
                 """
                 func answer(_ challenge: URLAuthenticationChallenge, _ done: Answer) {
                     let credential = URLCredential(trust: challenge.protectionSpace.serverTrust!)
-                    if SecTrustEvaluateWithError(challenge.protectionSpace.serverTrust!, nil) { done(.useCredential, credential) }
+                    if SecTrustEvaluateWithError(challenge.protectionSpace.serverTrust!, nil) { done(.useCredential, \
+                    credential) }
                 }
                 """, "made early, used after the check"),
             Example("let credential = URLCredential(user: user, password: password, persistence: .forSession)"),
@@ -313,7 +318,7 @@ extension Node {
             let answer = SourceFix.rename(parts[0].unwrapped, to: "performDefaultHandling")
         else { return nil }
         return SourceFix(
-            "Leave the answer to the system", isBreaking: true, edits: answer.edits + [.init(self, "nil")])
+            "Leave the decision to the system", isBreaking: true, edits: answer.edits + [.init(self, "nil")])
     }
 
     /// Whether exceptions are those just copied, and not some that the user agreed to before.

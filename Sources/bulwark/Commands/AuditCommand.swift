@@ -13,12 +13,12 @@ struct AuditCommand: ParsableCommand {
         commandName: "audit",
         abstract: "Audit a project, a folder or a single file.",
         discussion: """
-            Without --report the result goes to the terminal. A report takes the form FORMAT or FORMAT=FILE, and \
-            several may be given:
+            Without --report, results go to the terminal. A report is FORMAT or FORMAT=FILE, and --report may be \
+            repeated:
 
               bulwark audit MyApp --report sarif=out.sarif --report json=out.json
 
-            Settings of the project stand in .bulwark.yml. A comment accepts a finding:
+            Project settings are read from .bulwark.yml. A comment suppresses a finding:
 
               // bulwark:ignore RULE -- reason [until YYYY-MM-DD]
             """)
@@ -29,14 +29,14 @@ struct AuditCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var output: OutputOptions
     @OptionGroup(title: "Policy") var policy: PolicyOptions
 
-    @Option(name: .customLong("threads"), help: "How many threads read and check; all processors if not given.")
+    @Option(name: .customLong("threads"), help: "The number of threads (default: one per processor).")
     var threads: Int?
 
     mutating func validate() throws {
         try policy.checkCombinations()
         try output.checkCombinations()
         if output.controls, !policy.scope.only.isEmpty {
-            throw ValidationError("--only runs no controls, which rest on all rules; leave out --controls.")
+            throw ValidationError("--controls needs all rules; it cannot be combined with --only.")
         }
         try Self.check(threads: threads)
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `bulwark completions SHELL`
 struct CompletionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Print the completions for a shell.",
+        commandName: "completions", abstract: "Print the completion script for a shell.",
         discussion: """
               bash:  bulwark completions bash > ~/.local/share/bash-completion/completions/bulwark
               zsh:   bulwark completions zsh > ~/.zfunc/_bulwark

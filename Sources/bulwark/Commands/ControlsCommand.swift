@@ -7,10 +7,10 @@ import AuditModel
 struct ControlsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "controls",
-        abstract: "List the controls and the checklists that they answer, or explain one.",
+        abstract: "List the controls and the checklists they answer, or explain one.",
         discussion: """
-            An audit answers each control: passed with the places that prove it, failed with the findings, not found, \
-            or not applicable. What no source can show is attested in .bulwark.yml.
+            An audit gives each control a status: passed, with the evidence; failed, with the findings; not found; or \
+            not applicable. What source code cannot show is attested in .bulwark.yml.
             """,
         subcommands: [List.self, Show.self], defaultSubcommand: List.self)
 
@@ -30,7 +30,7 @@ struct ControlsCommand: ParsableCommand {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Explain a control.")
 
-        @Argument(help: "The id of a control.", completion: .list(ControlCatalog.all.map(\.id)))
+        @Argument(help: "The control’s id.", completion: .list(ControlCatalog.all.map(\.id)))
         var id: String
 
         func run() throws {

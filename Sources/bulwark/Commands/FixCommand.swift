@@ -8,18 +8,18 @@ import Foundation
 struct FixCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fix",
-        abstract: "Mend what can be mended without a choice: show the edits, and write them with --write.",
+        abstract: "Fix what can be fixed automatically: show the edits, or apply them with --write.",
         discussion: """
-            The edits are printed as a patch; nothing is written without --write. Before they are shown the project is \
-            audited with them in memory: an edit that does not take its finding away, brings another one, or leaves a \
-            file that cannot be read is taken back, and told.
+            The edits are printed as a patch; nothing is written without --write. The project is first audited with \
+            the edits applied in memory: an edit that does not resolve its finding, introduces another one, or leaves \
+            a file that cannot be parsed is dropped and reported.
 
               bulwark fix MyApp | less
               bulwark fix MyApp --write
               bulwark fix MyApp --only weak-tls-minimum --breaking > tls.patch
 
-            Exit codes: 0 nothing to mend, or all of it written; 1 there are fixes that were not written; 2 wrong usage, \
-            or a file that could not be written.
+            Exit status: 0 nothing to fix, or all fixes written; 1 some fixes were not written; 2 usage error, or a \
+            file could not be written.
             """)
 
     @Argument(help: "A folder or a file.", completion: .file())
@@ -28,18 +28,18 @@ struct FixCommand: ParsableCommand {
     @Flag(help: "Write the changed files.")
     var write = false
 
-    @Flag(help: "Make fixes, too, after which something that worked may stop, such as a server that has no TLS.")
+    @Flag(help: "Include fixes that may break something that works, such as connections to servers without TLS.")
     var breaking = false
 
     @OptionGroup(title: "Policy") var scope: ScopeOptions
 
-    @Option(help: "How many threads read and check; all processors if not given.")
+    @Option(help: "The number of threads (default: one per processor).")
     var threads: Int?
 
-    @Option(help: "When to use colour: auto, always or never.")
+    @Option(help: "When to use color: auto, always or never.")
     var color: ColourChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "No progress bar.")
+    @Flag(name: .shortAndLong, help: "Show no progress bar.")
     var quiet = false
 
     func validate() throws { try AuditCommand.check(threads: threads) }
@@ -68,7 +68,7 @@ struct FixCommand: ParsableCommand {
     private func save(_ file: FixRun.ChangedFile) throws {
         let path = FixRun.place(of: file.path, in: target)
         guard FileManager.default.contents(atPath: path).map(Array.init) == file.before else {
-            throw FailureError("\(path) has changed since it was read, and was left as it is; run bulwark fix again.")
+            throw FailureError("\(path) changed since it was read and was left unchanged; run bulwark fix again.")
         }
         do {
             try WholeFile.write(file.after, to: path)

@@ -9,19 +9,19 @@ struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "\(ReportDestination.formats), to a file or to standard output.", valueName: "format[=file]"))
+            "\(ReportDestination.formats), to a file or standard output.", valueName: "format[=file]"))
     var report: [ReportDestination] = []
 
-    @Flag(help: "Show every place with its source.")
+    @Flag(help: "Show every location with its source code.")
     var all = false
 
-    @Flag(help: "Show one line a finding.")
+    @Flag(help: "Show one line per finding.")
     var compact = false
 
     @Flag(help: "Show only the summary.")
     var summary = false
 
-    @Flag(help: "Show the checklists, with the status of each item and the first place that proves it.")
+    @Flag(help: "Show the checklists, with the status of each item and its first piece of evidence.")
     var controls = false
 
     @Option(help: "The language of Markdown and HTML reports: en, es or it.")
@@ -29,17 +29,17 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Put this folder before each path in reports for Xcode, GitHub, GitLab, JUnit, SARIF and SonarQube.",
+            "Prefix paths with this folder in reports for Xcode, GitHub, GitLab, JUnit, SARIF and SonarQube.",
             valueName: "folder"))
     var pathPrefix: String?
 
-    @Flag(help: "Print where the time went.")
+    @Flag(help: "Print how long each phase and rule took.")
     var timings = false
 
-    @Option(help: "When to use colour: auto, always or never.")
+    @Option(help: "When to use color: auto, always or never.")
     var color: ColourChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "No progress bar.")
+    @Flag(name: .shortAndLong, help: "Show no progress bar.")
     var quiet = false
 
     var showsProgress: Bool { !quiet && Console.isTerminal(STDERR_FILENO) }
@@ -49,10 +49,10 @@ struct OutputOptions: ParsableArguments {
         let files = report.map { $0.file ?? "" }
         if let twice = files.first(where: { file in files.count { $0 == file } > 1 }) {
             let place = twice.isEmpty ? "standard output" : twice
-            throw ValidationError("Two reports go to \(place); send each to a file of its own.")
+            throw ValidationError("Two reports go to \(place); give each its own file.")
         }
         if [all, compact, summary].count(where: { $0 }) > 1 {
-            throw ValidationError("--all, --compact and --summary exclude one another.")
+            throw ValidationError("--all, --compact and --summary cannot be combined.")
         }
     }
 

@@ -8,16 +8,16 @@ import ConcurrencyAnalysis
 struct PolicyOptions: ParsableArguments {
     @OptionGroup var scope: ScopeOptions
 
-    @Option(help: "The least severity that makes the exit code 1: critical, high, medium, low, note or never.")
+    @Option(help: "The minimum severity that makes the exit status 1: critical, high, medium, low, note or never.")
     var failOn: FailureChoice?
 
-    @Flag(help: "Accept all that is found now: write the baseline and exit 0.")
+    @Flag(help: "Accept all current findings: write the baseline and exit with 0.")
     var writeBaseline = false
 
     @Flag(
         help: """
-            Let nothing new escape the concurrency checks: a new escape fails, one without a reason warns, a lock in a \
-            test double is pointed out. What is new --since or a baseline says.
+            Check only for new escapes from concurrency checking: a new escape fails, one without a reason warns, a \
+            lock in a test double is a note. --since or a baseline determines what is new.
             """)
     var gate = false
 
@@ -28,10 +28,10 @@ struct PolicyOptions: ParsableArguments {
     /// A baseline that holds only a part of what is found would drop the rest of an older one.
     func checkCombinations() throws {
         if writeBaseline, !scope.only.isEmpty || scope.since != nil || gate {
-            throw ValidationError("--write-baseline accepts all that is found; leave out --only, --since and --gate.")
+            throw ValidationError("--write-baseline accepts all findings; leave out --only, --since and --gate.")
         }
         if gate, !scope.only.isEmpty || scope.profile != nil {
-            throw ValidationError("--gate chooses rules and profile itself; leave out --only and --profile.")
+            throw ValidationError("--gate selects rules and profile itself; leave out --only and --profile.")
         }
     }
 
@@ -41,7 +41,7 @@ struct PolicyOptions: ParsableArguments {
         if let failOn { setting.configuration.failOn = failOn.threshold }
         guard gate else { return setting }
         guard setting.namesBaseline || scope.since != nil else {
-            throw UsageError("--gate asks what is new; add --since REVISION or --baseline FILE.")
+            throw UsageError("--gate reports what is new; add --since REVISION or --baseline FILE.")
         }
         setting.configuration = ConcurrencyGate.applied(to: setting.configuration)
         setting.rules = Catalog.all.filter { $0.category == .concurrency }

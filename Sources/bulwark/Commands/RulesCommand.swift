@@ -14,19 +14,21 @@ struct RulesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the reference as Markdown into a folder: an index, and a page for each rule.", valueName: "folder"),
+            "Write the reference as Markdown to a folder: an index and a page per rule.", valueName: "folder"),
         completion: .directory)
     var markdown: String?
 
     @Flag(help: "Write the rules as JSON.")
     var json = false
 
-    @Option(help: "Only the rules of this category.")
+    @Option(help: "List only the rules of this category.")
     var category: AuditModel.Category?
 
     func validate() throws {
-        if markdown != nil, category != nil { throw ValidationError("--markdown writes the pages of all rules.") }
-        if markdown != nil, json { throw ValidationError("--markdown and --json exclude one another.") }
+        if markdown != nil, category != nil {
+            throw ValidationError("--markdown writes all rules; it cannot be combined with --category.")
+        }
+        if markdown != nil, json { throw ValidationError("--markdown and --json cannot be combined.") }
     }
 
     func run() throws {
@@ -44,10 +46,10 @@ struct RulesCommand: ParsableCommand {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Explain a rule.")
 
-        @Argument(help: "The id of a rule.", completion: .list(RulesCommand.all.map(\.id)))
+        @Argument(help: "The rule’s id.", completion: .list(RulesCommand.all.map(\.id)))
         var id: String
 
-        @Option(help: "The language of its texts: en, es or it.")
+        @Option(help: "The language of the explanation: en, es or it.")
         var language: Language = .english
 
         func run() throws {

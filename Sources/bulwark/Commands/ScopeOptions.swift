@@ -7,36 +7,37 @@ import Foundation
 
 /// Which findings there are in a run, from the command line and the project's configuration together.
 struct ScopeOptions: ParsableArguments {
-    @Option(help: "The configuration file; .bulwark.yml in the audited folder if not given.", completion: .file())
+    @Option(help: "The configuration file (default: .bulwark.yml in the audited folder).", completion: .file())
     var config: String?
 
     @Flag(help: "Do not read a configuration file.")
     var noConfig = false
 
-    @Option(help: "Which rules show: default, or strict for hardening advice, tests and tools too.")
+    @Option(help: "What to report: default, or strict to include hardening advice, tests and tools.")
     var profile: Profile?
 
-    @Option(help: "The least severity that is shown.")
+    @Option(help: "The minimum severity to report.")
     var severity: Severity?
 
-    @Option(help: "The least confidence that is shown: high, medium or low.")
+    @Option(help: "The minimum confidence to report: high, medium or low.")
     var confidence: Confidence?
 
     @Option(name: .customLong("only"), help: "Run only this rule or category; may be repeated.")
     var only: [String] = []
 
-    @Option(help: "Accepted findings; the file named in the configuration if not given.", completion: .file())
+    @Option(
+        help: "The baseline of accepted findings (default: the file named in the configuration).", completion: .file())
     var baseline: String?
 
     @Option(
-        help: "A folder of OSV records that the components of lock files are held against; nothing is fetched.",
+        help: "A folder of OSV records to check the components of lock files against; nothing is downloaded.",
         completion: .directory)
     var advisories: String?
 
-    @Option(help: "Report only what touches lines changed since this commit, tag or branch.")
+    @Option(help: "Report only findings that touch lines changed since this commit, tag or branch.")
     var since: String?
 
-    @Flag(help: "Read files that .gitignore leaves out, too.")
+    @Flag(help: "Also read files that .gitignore excludes.")
     var noGitignore = false
 
     /// All of it, put together.

@@ -38,7 +38,7 @@ enum Console {
     /// - Throws: Where standard error is closed, full, or leads nowhere.
     static func show(_ text: String) throws {
         let nobody = FailureError(
-            "Standard error cannot be written, so nobody would see the password; nothing was done.")
+            "Standard error cannot be written, so the password could not be shown; nothing was done.")
         var (own, null) = (stat(), stat())
         guard fstat(STDERR_FILENO, &own) == 0 else { throw nobody }
         if stat("/dev/null", &null) == 0, own.st_mode & S_IFMT == S_IFCHR, own.st_rdev == null.st_rdev { throw nobody }

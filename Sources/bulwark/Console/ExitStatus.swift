@@ -12,8 +12,8 @@ enum ExitStatus: Int32, Error {
 
     /// What the help of each command on sealed files says.
     static let sealingHelp = """
-        Exit codes: 0 done; 1 a file was refused, or work failed on its way; 2 wrong usage, or a file that was named \
-        cannot be used, and nothing was done; 3 done, but some files of a folder were left out.
+        Exit status: 0 success; 1 a file was refused, or an operation failed; 2 usage error, or a named file cannot be \
+        used, and nothing was done; 3 success, but some files of a folder were skipped.
         """
 }
 

@@ -55,30 +55,30 @@ struct FixText {
     }
 
     private var result: String {
-        guard !outcome.files.isEmpty else { return "Nothing to mend." }
+        guard !outcome.files.isEmpty else { return "Nothing to fix." }
         let what = "\(counted(outcome.mended.count, "finding")) in \(counted(outcome.files.count, "file"))"
-        return isWritten ? "Mended \(what)." : "Would mend \(what); add --write to do it."
+        return isWritten ? "Fixed \(what)." : "Would fix \(what); add --write to apply."
     }
 
     private var refused: [String] {
         let breaking = outcome.refused.count { $0.reason == .breaking }
         let told = outcome.refused.filter { $0.reason != .breaking }.map { finding, reason in
-            "Not mended: \(place(finding)) \(finding.rule), \(text(of: reason))."
+            "Not fixed: \(place(finding)) \(finding.rule), \(text(of: reason))."
         }
         guard breaking > 0 else { return told }
         return told + [
-            "\(counted(breaking, "more fix", plural: "more fixes")) may stop something that works: look at "
+            "\(counted(breaking, "more fix", plural: "more fixes")) may break something that works; show "
                 + "\(breaking == 1 ? "it" : "them") with --breaking."
         ]
     }
 
     private func text(of reason: FixRun.Reason) -> String {
         switch reason {
-        case .breaking: "after which something that works may stop"
-        case .overlaps: "whose fix touches a place that another one changes; run bulwark fix again"
-        case .doesNotHelp: "which is found with the fix as well"
-        case .bringsFinding(let rule): "whose fix brings a finding of \(rule)"
-        case .breaksFile: "whose fix leaves a file that cannot be read"
+        case .breaking: "which may break something that works"
+        case .overlaps: "whose fix overlaps another one; run bulwark fix again"
+        case .doesNotHelp: "whose fix does not resolve it"
+        case .bringsFinding(let rule): "whose fix introduces a finding of \(rule)"
+        case .breaksFile: "whose fix leaves a file that cannot be parsed"
         }
     }
 
@@ -87,8 +87,8 @@ struct FixText {
         let count = outcome.before.findings.count { $0.fix == nil }
         guard count > 0 else { return nil }
         return
-            "\(counted(count, "finding")) \(count == 1 ? "has" : "have") no fix that could be written without a choice: "
-            + "bulwark audit says what to do."
+            "\(counted(count, "finding")) \(count == 1 ? "has" : "have") no automatic fix; "
+            + "bulwark audit explains what to do."
     }
 
     private func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {

@@ -5,10 +5,10 @@ import Foundation
 enum TimingsText {
     static func text(of timings: Timings) -> String {
         let total = timings.phases.reduce(0) { $0 + $1.seconds }
-        var lines = ["", "Timings, wall seconds for \(timings.files) files"]
+        var lines = ["", "Timings in wall-clock seconds for \(timings.files) files"]
         lines += timings.phases.map { row($0.seconds, $0.name) }
-        lines.append(row(total, "all"))
-        lines.append("Rules, seconds over all threads")
+        lines.append(row(total, "total"))
+        lines.append("Rules, in seconds across all threads")
         let slowest = timings.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let shown = slowest.prefix(15).filter { $0.value >= 0.001 }
         lines += shown.map { row($0.value, $0.key) }

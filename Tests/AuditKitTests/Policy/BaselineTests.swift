@@ -95,8 +95,8 @@ import Testing
     @Test(arguments: [
         ("", "the file is not valid JSON"), ("{", "the file is not valid JSON"), ("[]", "the file has the wrong type"),
         ("{}", "the file has no “version”"), ("{\"version\": \"1\"}", "“version” has the wrong type"),
-        ("{\"version\": 7, \"entries\": 3}", "the file has version 7, and only version 1 is known; update bulwark"),
-        ("{\"version\": 0}", "no such version as 0"), ("{\"version\": 1}", "the file has no “entries”"),
+        ("{\"version\": 7, \"entries\": 3}", "the file has version 7, but only version 1 is supported; update bulwark"),
+        ("{\"version\": 0}", "the invalid version 0"), ("{\"version\": 1}", "the file has no “entries”"),
         ("{\"version\": 1, \"entries\": [{}]}", "entry 1 has no “rule”"),
         ("{\"version\": 1, \"entries\": [3]}", "entry 1 has the wrong type"),
         (

@@ -16,12 +16,13 @@ extension Baseline {
         guard data.count <= largest else { throw BaselineError(path: path, message: "the file is larger than 32 MiB") }
         let version = try decode(Header.self, from: data, path: path).version
         guard version >= 1 else {
-            throw BaselineError(path: path, message: "the file has no such version as \(version)")
+            throw BaselineError(path: path, message: "the file has the invalid version \(version)")
         }
         guard version <= Self.version else {
             throw BaselineError(
                 path: path,
-                message: "the file has version \(version), and only version \(Self.version) is known; update bulwark")
+                message:
+                    "the file has version \(version), but only version \(Self.version) is supported; update bulwark")
         }
         let entries = try decode(Body.self, from: data, path: path).entries
         for (index, entry) in entries.enumerated() { try check(entry, number: index + 1, path: path) }

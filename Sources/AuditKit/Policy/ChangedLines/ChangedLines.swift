@@ -66,13 +66,13 @@ public enum ChangedLinesError: Error, Sendable, Hashable, CustomStringConvertibl
 
     public var description: String {
         switch self {
-        case .gitIsMissing: "--since needs git, and no folder of PATH has it"
-        case .noCheckout(let root): "--since needs a git checkout, and \(root.quoted) is none"
+        case .gitIsMissing: "--since needs git, which is not in PATH"
+        case .noCheckout(let root): "--since needs a git checkout, and \(root.quoted) is not in one"
         case .unusableRevision(let revision):
-            "\(revision.quoted) is no revision; name a commit, a branch or a tag, such as main or HEAD~3"
+            "\(revision.quoted) is not a revision; name a commit, a branch or a tag, such as main or HEAD~3"
         case .unknownRevision(let revision):
             "there is no commit \(revision.quoted) here; in a shallow clone, fetch more of the history first"
-        case .tooManyChanges: "too much has changed to list it; run without --since"
+        case .tooManyChanges: "too many changes to list; run without --since"
         case .timedOut: "git took longer than two minutes to list what has changed; run without --since"
         case .failed(let message): "git could not list what has changed: \(message)"
         }

@@ -13,7 +13,7 @@ extension ConfigurationChecker {
     /// Either a file that proves the control, or why it does not apply; each with a reason in words.
     private mutating func attestation(_ node: YAMLTree, of id: String) -> Attestation? {
         let keys = ["evidence", "reason", "not-applicable", "until"]
-        guard let fields = fields(of: node, keys: keys, what: "what is said of \(id.quoted)") else { return nil }
+        guard let fields = fields(of: node, keys: keys, what: "the entry for \(id.quoted)") else { return nil }
         let until = fields["until"].flatMap { day($0, "until") }
         if fields["until"] != nil, until == nil { return nil }
         switch (fields["evidence"], fields["not-applicable"]) {
@@ -32,7 +32,7 @@ extension ConfigurationChecker {
 
     private mutating func sentence(_ node: YAMLTree?, _ key: String, _ owner: YAMLTree) -> String? {
         guard let node else {
-            report(owner, "\(key.quoted) is missing: say in a sentence what the evidence shows")
+            report(owner, "\(key.quoted) is missing: describe what the evidence shows")
             return nil
         }
         guard let text = text(node, key) else { return nil }

@@ -51,7 +51,7 @@ extension ConfigurationChecker {
         let place = Int(text).map { FlowSettings.Argument.place($0) }
         guard text.utf8.allSatisfy({ isWordByte($0) }), text != "_" else {
             let forms = "the label of an argument or its place, counted from 0"
-            report(argument, "\(text.quoted) is no argument; write \(forms)")
+            report(argument, "\(text.quoted) is not an argument; write \(forms)")
             return nil
         }
         return FlowSettings.Sink(symbol: symbol, argument: place ?? .label(text), rule: rule)
@@ -61,7 +61,7 @@ extension ConfigurationChecker {
         let rules = vocabulary.flowRules
         report(
             node,
-            "\(rule.quoted) is no rule that takes functions of your own; write \(Self.either(rules))"
+            "\(rule.quoted) is not a rule that accepts custom functions; write \(Self.either(rules))"
                 + NearestName.hint(for: rule, among: rules))
     }
 

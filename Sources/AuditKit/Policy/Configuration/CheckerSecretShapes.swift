@@ -39,7 +39,7 @@ extension ConfigurationChecker {
             (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
         }
         guard isKebab, !id.isEmpty, id.utf8.count <= 64 else {
-            report(node, "an id is made of at most 64 small letters, digits and hyphens")
+            report(node, "an id must be at most 64 lowercase letters, digits and hyphens")
             return nil
         }
         return id
@@ -49,7 +49,7 @@ extension ConfigurationChecker {
     private mutating func shapePrefix(_ node: YAMLTree) -> String? {
         guard let prefix = text(node, "prefix") else { return nil }
         guard (3...64).contains(prefix.utf8.count) else {
-            report(node, "a prefix has 3 to 64 characters")
+            report(node, "a prefix must have 3 to 64 characters")
             return nil
         }
         return prefix
@@ -58,7 +58,7 @@ extension ConfigurationChecker {
     private mutating func shapeAlphabet(_ node: YAMLTree) -> SecretAlphabet? {
         guard let text = text(node, "alphabet") else { return nil }
         if let alphabet = SecretAlphabet(text) { return alphabet }
-        report(node, "an alphabet is made of ASCII characters and rising ranges, such as “A-Za-z0-9_-”")
+        report(node, "an alphabet must consist of ASCII characters and ascending ranges, such as “A-Za-z0-9_-”")
         return nil
     }
 
@@ -69,7 +69,7 @@ extension ConfigurationChecker {
         let least = Int(dots.map { text[..<$0.lowerBound] } ?? text[...])
         let most = Int(dots.map { text[$0.upperBound...] } ?? text[...])
         guard let least, let most, least >= 4, least <= most, most <= Self.longestSecret else {
-            report(node, "a length is a number or a range, such as “40” or “32..64”, from 4 to 4096")
+            report(node, "a length must be a number or a range, such as “40” or “32..64”, from 4 to 4096")
             return nil
         }
         return least...most

@@ -12,7 +12,7 @@ public struct Configuration: Sendable, Equatable {
     public var thresholds: Thresholds
     /// The only files read; empty for all.
     public var include: [Glob]
-    /// Files passed over, even where `include` names them.
+    /// Files skipped, even where `include` names them.
     public var exclude: [Glob]
     public var rules: RuleSettings
     /// Settings for some of the files, in the order of the file.

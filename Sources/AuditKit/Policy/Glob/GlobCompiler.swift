@@ -23,7 +23,7 @@ struct GlobCompiler {
     static func compile(_ text: [Unicode.Scalar], syntax: Glob.Syntax) throws(GlobError) -> GlobProgram {
         var compiler = GlobCompiler(text: text, syntax: syntax)
         while compiler.at < text.count { try compiler.step() }
-        guard compiler.braces.isEmpty else { throw GlobError(message: "a “{” has no “}”") }
+        guard compiler.braces.isEmpty else { throw GlobError(message: "unclosed “{”") }
         compiler.steps.append(.accept)
         let (prefix, suffix) = fixedEnds(of: compiler.steps)
         return GlobProgram(steps: compiler.steps, prefix: prefix, suffix: suffix)
@@ -87,7 +87,7 @@ struct GlobCompiler {
 
 extension GlobCompiler {
     private mutating func openBrace() throws(GlobError) {
-        guard braces.count < Self.deepest else { throw GlobError(message: "braces stand in one another too deeply") }
+        guard braces.count < Self.deepest else { throw GlobError(message: "braces are nested too deeply") }
         braces.append(Brace(fork: steps.count, beganPart: isAtPartStart))
         steps.append(.fork(steps.count + 1, steps.count + 1))
         at += 1
@@ -128,7 +128,7 @@ extension GlobCompiler {
             members.append(text[end] == "-" && !isEscaped ? nil : text[end])
             end += 1
         }
-        guard end < text.count else { throw GlobError(message: "a “[” has no “]”") }
+        guard end < text.count else { throw GlobError(message: "unclosed “[”") }
         at = end
         emit(.range(try Self.ranges(members), isNegated: isNegated))
     }
@@ -140,7 +140,7 @@ extension GlobCompiler {
             let first = members[at] ?? "-"
             if at + 2 < members.count, members[at + 1] == nil, members[at] != nil {
                 let last = members[at + 2] ?? "-"
-                guard first <= last else { throw GlobError(message: "a range of characters runs backwards") }
+                guard first <= last else { throw GlobError(message: "a character range is reversed") }
                 ranges.append(first...last)
                 at += 3
             } else {

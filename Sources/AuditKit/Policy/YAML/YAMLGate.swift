@@ -60,7 +60,7 @@ struct YAMLGate {
         guard before.mayEndYAMLToken else { return nil }
         switch scalar {
         case "&" where !after.isYAMLSpace:
-            return "anchors and aliases are not read; write the value out, or put it in quotes if it is plain text"
+            return "anchors and aliases are not supported; write the value out, or put it in quotes if it is plain text"
         case "[", "{":
             brackets += 1
             if brackets > Self.mostBrackets {

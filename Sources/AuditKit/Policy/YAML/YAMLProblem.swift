@@ -16,7 +16,7 @@ enum YAMLProblem {
         }
     }
 
-    static func duplicate(_ key: String) -> String { "the key \(key.quoted) stands twice in the same mapping" }
+    static func duplicate(_ key: String) -> String { "the key \(key.quoted) appears twice in the same mapping" }
 
     private static func syntax(
         _ problem: String, context: String?, at mark: Mark, in text: String
@@ -37,7 +37,7 @@ enum YAMLProblem {
             return "; indent with spaces, not with tabs"
         }
         if mark == "*" || context?.contains("alias") == true {
-            return "; a pattern that begins with “*” must stand in quotes"
+            return "; a pattern that begins with “*” must be quoted"
         }
         return ""
     }

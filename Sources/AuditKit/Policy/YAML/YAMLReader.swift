@@ -42,7 +42,7 @@ enum YAMLReader {
         } else if let mapping = node.mapping {
             content = .mapping(try pairs(mapping, depth: depth))
         } else {
-            throw failure(line, column, "aliases are not read; write the value out")
+            throw failure(line, column, "aliases are not supported; write the value out")
         }
         return YAMLTree(content: content, line: line, column: column)
     }

@@ -9,7 +9,7 @@ public enum Omission: String, Sendable, Hashable, CaseIterable, Codable {
     /// Whole folders, each counted as one.
     case binaryBundles = "frameworks and other built bundles"
     /// Whole folders, each counted as one.
-    case assets = "asset catalogues"
+    case assets = "asset catalogs"
     /// Files and folders, a folder counted as one.
     case gitignore = "ignored by .gitignore"
     /// Files and folders, a folder counted as one.

@@ -20,7 +20,7 @@ public enum SourceKind: String, Sendable, Hashable, CaseIterable, Codable {
     case cartfileResolved = "Cartfile.resolved"
     /// `.strings` and `.stringsdict`, often in UTF-16.
     case strings = "strings file"
-    case xcstrings = "string catalogue"
+    case xcstrings = "string catalog"
     case json = "JSON"
     /// `.env` and its variants.
     case environment = "environment file"

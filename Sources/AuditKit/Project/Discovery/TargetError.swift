@@ -20,14 +20,14 @@ extension TargetError: CustomStringConvertible {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
         case .isEmpty(let path): "\(path) is an empty folder; name the folder of a project"
         case .holdsNoAppleProject(let path, let objectiveC, let ignored):
-            "\(path) holds no Swift and no file of an Apple project\(Self.seen(objectiveC, ignored))"
+            "\(path) contains no Swift files and no Apple project files\(Self.seen(objectiveC, ignored))"
         case .unknownKind(let path):
-            "\(path) is of no kind that is audited; name a Swift file, a property list, a project file or a folder"
+            "\(path) is not an auditable file; name a Swift file, a property list, a project file or a folder"
         }
     }
 
     private static func seen(_ objectiveC: Int, _ ignored: Int) -> String {
         if objectiveC > 0 { return ", only \(objectiveC) of Objective-C, C or C++, which are not audited" }
-        return ignored > 0 ? "; .gitignore leaves out \(ignored) entries, which can be read on request" : ""
+        return ignored > 0 ? "; .gitignore excludes \(ignored) entries (use --no-gitignore to read them)" : ""
     }
 }

@@ -11,28 +11,28 @@ extension HtmlWording {
                 LocalizedText(en: "Nothing was found", es: "No se encontró nada", it: "Non è stato trovato nulla")
             case .nothingNew:
                 LocalizedText(
-                    en: "Nothing was found on the lines that changed",
+                    en: "No issues on the changed lines",
                     es: "No se encontró nada en las líneas que cambiaron",
                     it: "Non è stato trovato nulla nelle righe modificate")
             case .incomplete:
                 LocalizedText(
-                    en: "Nothing was found in what could be read", es: "No se encontró nada en lo que pudo leerse",
+                    en: "No issues in the files that could be read", es: "No se encontró nada en lo que pudo leerse",
                     it: "Non è stato trovato nulla in ciò che si è potuto leggere")
             case .found(.critical):
                 LocalizedText(
-                    en: "Critical weaknesses were found", es: "Se encontraron debilidades críticas",
+                    en: "Critical issues found", es: "Se encontraron debilidades críticas",
                     it: "Sono state trovate debolezze critiche")
             case .found(.high):
                 LocalizedText(
-                    en: "Serious weaknesses were found", es: "Se encontraron debilidades graves",
+                    en: "Serious issues found", es: "Se encontraron debilidades graves",
                     it: "Sono state trovate debolezze gravi")
             case .found(.medium):
                 LocalizedText(
-                    en: "Weaknesses of medium severity were found", es: "Se encontraron debilidades de gravedad media",
+                    en: "Issues of medium severity found", es: "Se encontraron debilidades de gravedad media",
                     it: "Sono state trovate debolezze di gravità media")
             case .found(.low), .found(.note):
                 LocalizedText(
-                    en: "Only minor weaknesses were found", es: "Solo se encontraron debilidades menores",
+                    en: "Only minor issues found", es: "Solo se encontraron debilidades menores",
                     it: "Sono state trovate solo debolezze minori")
             }
         return headline[language]

@@ -9,7 +9,7 @@ extension HtmlWords {
     var evidence: LocalizedText { LocalizedText(en: "Evidence", es: "Evidencias", it: "Evidenze") }
     var notAnswered: LocalizedText {
         LocalizedText(
-            en: "No control of this report answers it", es: "Ningún control de este informe lo responde",
+            en: "Not covered by any control in this report", es: "Ningún control de este informe lo responde",
             it: "Nessun controllo di questo rapporto risponde")
     }
     var dataProtection: LocalizedText {
@@ -25,7 +25,7 @@ extension HtmlWords {
     var version: LocalizedText { LocalizedText(en: "Version", es: "Versión", it: "Versione") }
     var namedBy: LocalizedText { LocalizedText(en: "Named by", es: "Declarado en", it: "Dichiarato in") }
     var advisories: LocalizedText {
-        LocalizedText(en: "Known weaknesses", es: "Debilidades conocidas", it: "Debolezze note")
+        LocalizedText(en: "Known vulnerabilities", es: "Debilidades conocidas", it: "Debolezze note")
     }
     var direct: LocalizedText { LocalizedText(en: "direct", es: "directo", it: "diretto") }
     var transitive: LocalizedText { LocalizedText(en: "transitive", es: "transitivo", it: "transitivo") }

@@ -55,7 +55,7 @@ extension HtmlWords {
     }
     var suppressedMeaning: LocalizedText {
         LocalizedText(
-            en: "Somebody has looked at these and accepted them. They do not count above.",
+            en: "These findings were reviewed and accepted. They are not counted above.",
             es: "Alguien los ha revisado y aceptado. No cuentan arriba.",
             it: "Qualcuno li ha esaminati e accettati. Non contano qui sopra.")
     }

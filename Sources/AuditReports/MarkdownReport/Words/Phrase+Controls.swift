@@ -4,7 +4,7 @@ extension Phrase {
     static let checklists = LocalizedText(
         en: "Checklists", es: "Listas de comprobación", it: "Liste di controllo")
     static let notAnswered = LocalizedText(
-        en: "no control of this run answers it", es: "ningún control de esta ejecución lo responde",
+        en: "not covered by any control in this run", es: "ningún control de esta ejecución lo responde",
         it: "nessun controllo di questa esecuzione risponde")
     static let controls = LocalizedText(
         en: "Controls", es: "Controles", it: "Controlli")
@@ -31,9 +31,9 @@ extension Phrase {
     static let article = LocalizedText(
         en: "Article", es: "Artículo", it: "Articolo")
     static let whatItAsks = LocalizedText(
-        en: "What it asks", es: "Qué exige", it: "Che cosa chiede")
+        en: "Requirement", es: "Qué exige", it: "Che cosa chiede")
     static let noLegalAdvice = LocalizedText(
-        en: "These notes say where the law bears on a control. They are no legal advice.",
+        en: "These notes show where the law applies to a control. They are not legal advice.",
         es: "Estas notas señalan dónde la ley afecta a un control. No son asesoramiento jurídico.",
         it: "Queste note indicano dove la legge riguarda un controllo. Non sono consulenza legale.")
 }

@@ -48,19 +48,19 @@ extension Phrase {
     static let baseline = LocalizedText(
         en: "baseline", es: "línea base", it: "baseline")
     static let notRead = LocalizedText(
-        en: "What Was Not Read", es: "Lo que no se leyó", it: "Che cosa non è stato letto")
+        en: "Unread Files", es: "Lo que no se leyó", it: "Che cosa non è stato letto")
     static let file = LocalizedText(
         en: "File", es: "Archivo", it: "File")
     static let extent = LocalizedText(
         en: "Extent", es: "Alcance", it: "Estensione")
     static let notAtAll = LocalizedText(
-        en: "not read at all", es: "no se leyó", it: "non letto")
+        en: "not read", es: "no se leyó", it: "non letto")
     static let inPart = LocalizedText(
-        en: "read in part", es: "leído en parte", it: "letto in parte")
+        en: "partly read", es: "leído en parte", it: "letto in parte")
     static let leftOut = LocalizedText(
-        en: "What Was Left Out", es: "Lo que se dejó fuera", it: "Che cosa è stato escluso")
+        en: "Omitted Findings", es: "Lo que se dejó fuera", it: "Che cosa è stato escluso")
     static let leftOutCount = LocalizedText(
         en: "Number", es: "Cantidad", it: "Quantità")
     static let toKnow = LocalizedText(
-        en: "Good to Know", es: "Para saber", it: "Da sapere")
+        en: "Notes", es: "Para saber", it: "Da sapere")
 }

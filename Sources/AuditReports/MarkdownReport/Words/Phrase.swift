@@ -34,7 +34,7 @@ extension Phrase {
     static let bySeverity = LocalizedText(
         en: "By severity", es: "Por gravedad", it: "Per gravità")
     static let legend = LocalizedText(
-        en: "❌ critical or high · ⚠️ lower · ✅ nothing found · ➖ not looked at",
+        en: "❌ critical or high · ⚠️ lower · ✅ nothing found · ➖ not checked",
         es: "❌ crítico o alto · ⚠️ menor · ✅ sin hallazgos · ➖ sin examinar",
         it: "❌ critico o alto · ⚠️ minore · ✅ nessun rilievo · ➖ non esaminato")
     static let within = LocalizedText(
@@ -44,7 +44,7 @@ extension Phrase {
     static let omitted = LocalizedText(
         en: "Left out", es: "Omitidos", it: "Tralasciati")
     static let nothingRead = LocalizedText(
-        en: "No file was read, so there is nothing to say.",
+        en: "No files were read, so nothing was audited.",
         es: "No se leyó ningún archivo, así que no hay nada que decir.",
         it: "Nessun file è stato letto, quindi non c’è nulla da dire.")
     static let incomplete = LocalizedText(

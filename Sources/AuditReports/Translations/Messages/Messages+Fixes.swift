@@ -21,7 +21,7 @@ extension MessageTable {
         es: Compilar esto solo para depuración
         it: Compilare questo solo per il debug
 
-        en: Leave the answer to the system
+        en: Leave the decision to the system
         es: Dejar la respuesta al sistema
         it: Lasciare la risposta al sistema
 

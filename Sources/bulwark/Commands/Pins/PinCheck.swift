@@ -45,39 +45,39 @@
         var text: String {
             var lines = rule.pins.map { "sha256/\($0.base64)  \(line(of: $0))" }
             if let days = daysOfPins {
-                lines.append(days < 0 ? "the pins have ended" : "the pins end in \(days) days")
+                lines.append(days < 0 ? "the pins have expired" : "the pins expire in \(days) days")
             } else {
                 lines.append(
                     rule.hasUnreadDate
-                        ? "the pins have a date that is not written out, so it was not read"
-                        : "no date was found for the pins")
+                        ? "the pins’ expiration date is not a literal, so it was not read"
+                        : "no expiration date was found for the pins")
             }
-            if !isUsed { lines.append("no pin is in the chain: an app with these pins cannot connect") }
+            if !isUsed { lines.append("no pin matches the chain: an app with these pins cannot connect") }
             if isTooFew {
                 lines.append(
                     rule.pins.count < 2
-                        ? "one pin alone: add a second key in reserve"
-                        : "one key and one certificate, which may be of that key: add a second key in reserve")
+                        ? "only one pin: add a backup key"
+                        : "one key and one certificate, which may contain that key: add a backup key")
             } else if !hasReserve {
-                lines.append("no pin is in reserve: a new key for the server cuts the app off")
+                lines.append("no backup pin: a new server key locks the app out")
             }
             return lines.joined(separator: "\n") + "\n"
         }
 
         private func line(of pin: Pin) -> String {
-            let kind = pin.kind == .certificate ? ", as a whole certificate" : ""
+            let kind = pin.kind == .certificate ? ", whole certificate" : ""
             switch place(pin) {
             case .used(let shown):
-                let days = shown.daysLeft(at: time).map { ", ends in \($0) days" } ?? ""
+                let days = shown.daysLeft(at: time).map { ", expires in \($0) days" } ?? ""
                 return "in use: \(shown.role)\(kind)\(days)"
             case .elsewhere(let shown):
                 return
-                    "not in use: \(shown.role), and the rule is for \(rule.part == .leaf ? "the server" : "its issuers")"
-            case .beside: return "not in use: presented, and no part of the chain that is proved"
+                    "not in use: \(shown.role), but the rule is for \(rule.part == .leaf ? "the server" : "its issuers")"
+            case .beside: return "not in use: presented, but not part of the validated chain"
             case .outside(let isReserve):
                 return isReserve
-                    ? "in reserve: not in the chain"
-                    : "no reserve: not in the chain\(kind), perhaps of a key that is in use"
+                    ? "backup: not in the chain"
+                    : "no backup: not in the chain\(kind), possibly of a key in use"
             }
         }
     }

@@ -36,7 +36,7 @@
             let blocks = pins.enumerated().map { place, shown -> String in
                 var lines = ["sha256/\(shown.pin.base64)", "  of      \(shown.role)"]
                 if let subject = shown.subject { lines.append("  subject \(subject)") }
-                if let days = shown.daysLeft(at: time) { lines.append("  ends    in \(days) days") }
+                if let days = shown.daysLeft(at: time) { lines.append("  expires in \(days) days") }
                 if place == 0 { lines.append("  use as  primary") }
                 if place > 0, shown.pin == chosen.dropFirst().first?.pin { lines.append("  use as  backup") }
                 return lines.joined(separator: "\n")
@@ -59,7 +59,7 @@
                     "<key>TSKConfiguration</key>", "<dict>", "    <key>TSKPinnedDomains</key>", "    <dict>",
                     "        <key>\(host)</key>", "        <dict>",
                     "            <key>TSKEnforcePinning</key>", "            <true/>",
-                    "            <!-- Without this TrustKit reports to an address of its makers. -->",
+                    "            <!-- Without this, TrustKit sends reports to its developers’ server. -->",
                     "            <key>TSKDisableDefaultReportUri</key>", "            <true/>",
                     "            <key>TSKPublicKeyHashes</key>", "            <array>",
                 ] + lines + rest + ["            </array>", "        </dict>", "    </dict>", "</dict>", ""])
@@ -78,7 +78,7 @@
         }
 
         private static func missing(_ lead: String) -> String {
-            (lead.isEmpty ? "" : lead + " ") + "one pin is none: add the pin of a second key, kept offline"
+            (lead.isEmpty ? "" : lead + " ") + "one pin is not enough: add the pin of a second key, kept offline"
         }
     }
 #endif

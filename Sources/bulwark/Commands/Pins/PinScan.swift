@@ -30,7 +30,7 @@
             let host = PinRule.name(host)
             let others = rules.filter { $0.covers(host) && $0.environments?.contains(environment) == false }
             let names = Set(others.flatMap { $0.environments ?? [] }).sorted().joined(separator: ", ")
-            if !names.isEmpty { return "there are some for \(names), which --environment takes" }
+            if !names.isEmpty { return "there are pins for \(names); use --environment" }
             return rules.contains { $0.excludes(host) } ? "a rule excludes it" : nil
         }
 

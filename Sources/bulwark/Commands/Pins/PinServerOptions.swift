@@ -6,13 +6,14 @@
 
     /// Which server to look at.
     struct PinServerOptions: ParsableArguments {
-        @Option(help: ArgumentHelp("Look at what this server presents.", valueName: "host[:port]"))
+        @Option(help: ArgumentHelp("Use the certificate chain that this server presents.", valueName: "host[:port]"))
         var host: String?
 
-        @Option(help: "Trust the authorities of this PEM file instead of the system’s.", completion: .file())
+        @Option(
+            help: "Trust the certificate authorities in this PEM file instead of the system’s.", completion: .file())
         var roots: String?
 
-        @Option(help: "Connect to this address instead of asking DNS.")
+        @Option(help: "Connect to this address instead of resolving the host.")
         var connect: String?
 
         /// The host without its port, for the outputs.
@@ -23,7 +24,7 @@
             guard let host else { return nil }
             let (name, port) = Self.parts(host)
             guard let port, let address = try? HostName(name) else {
-                throw UsageError("\(host) is no host; write api.example.com or api.example.com:8443.")
+                throw UsageError("\(host) is not a host; write api.example.com or api.example.com:8443.")
             }
             let trusted = try roots.map { try TrustRoots(pem: String(decoding: PinSource.bytes($0), as: UTF8.self)) }
             let connect = connect

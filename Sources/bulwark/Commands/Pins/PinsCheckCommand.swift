@@ -7,19 +7,20 @@
     struct PinsCheckCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Hold the pins of a project against what a server presents.",
+            abstract: "Check a project’s pins against the chain that a server presents.",
             discussion: """
                   bulwark pins check Sources/App/Pins.swift --host api.example.com
                   bulwark pins check Info.plist --host api.example.com:8443
 
-                The pins of the host are looked for in the chain that is proved, with its root, and none other: in \
-                `PinnedHost("…")` of Swift, a pin document, the property lists of TrustKit and of the system, and Android’s \
-                network security config. A text that names no host has its pins count for every one. Days are counted to the \
-                end of the certificates and of the pins, where a date is written out. Each file and each rule is judged by \
-                itself, and rules of other environments than the one of --environment are left out.
+                The host’s pins are checked against the validated chain, including its root, and nothing else. They \
+                are read from `PinnedHost("…")` in Swift, pin documents, property lists of TrustKit and the system, \
+                and Android’s network security config. Pins in a file that names no host apply to every host. The \
+                output gives the days until certificates expire, and until pins expire if their date is a literal. \
+                Each file and each rule is checked separately; rules for environments other than --environment are \
+                ignored.
 
-                Exit codes: 0 the chain holds, carries one of the pins, and a second pin is in reserve, of no certificate in the \
-                chain; 1 otherwise, and where the chain cannot be proved; 2 wrong usage.
+                Exit status: 0 the chain is valid and contains one of the pins, and there is a backup pin, which is of \
+                no certificate in the chain; 1 otherwise, or if the chain cannot be validated; 2 usage error.
                 """)
 
         @Argument(help: "Files with pins.", completion: .file())
@@ -27,18 +28,18 @@
 
         @OptionGroup var server: PinServerOptions
 
-        @Option(help: "Judge the rules that hold in this environment.")
+        @Option(help: "Check the rules for this environment.")
         var environment = "production"
 
         mutating func validate() throws {
-            guard server.host != nil else { throw ValidationError("Give the server with --host.") }
+            guard server.host != nil else { throw ValidationError("Name the server with --host.") }
         }
 
         func run() throws {
             try PinsReport.guarded {
                 let scans = try files.map { ($0, PinScan(try PinSource.bytes($0))) }
                 guard scans.contains(where: { $0.1.rules.contains { !$0.pins.isEmpty } }) else {
-                    throw UsageError("No pin was found in the files.")
+                    throw UsageError("No pins were found in the files.")
                 }
                 let host = PinRule.name(server.name ?? "")
                 let rules = scans.flatMap { file, scan in
@@ -52,7 +53,7 @@
                 guard let seen = try server.look() else { return }
                 if let refusal = seen.refusal {
                     Console.error(
-                        "bulwark: \(refusal.description): the chain of \(host) cannot be proved, so no pin was held against it. \(refusal.advice)"
+                        "bulwark: \(refusal.description): the chain of \(host) cannot be validated, so no pins were checked. \(refusal.advice)"
                     )
                     throw ExitStatus.refused
                 }

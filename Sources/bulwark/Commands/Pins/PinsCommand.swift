@@ -5,8 +5,8 @@
     struct PinsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "pins",
-            abstract: "Print the pins of certificates, keys and servers, and hold a project’s pins against a server.",
-            discussion: "Documentation/network.md says when to pin, and how pins are rotated.",
+            abstract: "Print the pins of certificates, keys and servers, and check a project’s pins against a server.",
+            discussion: "Documentation/network.md explains when to pin and how to rotate pins.",
             subcommands: [PinsShowCommand.self, PinsCheckCommand.self])
     }
 

@@ -7,16 +7,16 @@
     struct PinsShowCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Print the pins of certificates, chains, requests and keys, or of what a server presents.",
+            abstract: "Print the pins of certificates, chains, requests and keys, or of a server’s chain.",
             discussion: """
                   bulwark pins show server.pem backup.csr
                   bulwark pins show --host api.example.com
                   bulwark pins show --host api.example.com --format swift backup.key
 
-                Files are PEM or DER. A pin is the SHA-256 of the SubjectPublicKeyInfo. The backup is best a key of your own \
-                that lies offline: name its request or key as a file.
+                Files are PEM or DER. A pin is the SHA-256 of the SubjectPublicKeyInfo. The best backup is a key of \
+                your own that is kept offline: name its certificate request or key as a file.
 
-                Exit codes: 0 done; 1 the server was not reached or its chain does not hold; 2 wrong usage.
+                Exit status: 0 success; 1 the server could not be reached or its chain is not valid; 2 usage error.
                 """)
 
         @Argument(help: "Certificates, chains, requests, public or private keys.", completion: .file())
@@ -28,7 +28,9 @@
         var format: PinFormat = .text
 
         mutating func validate() throws {
-            guard !files.isEmpty || server.host != nil else { throw ValidationError("Name a file or give --host.") }
+            guard !files.isEmpty || server.host != nil else {
+                throw ValidationError("Name a file or a server with --host.")
+            }
         }
 
         func run() throws {
@@ -39,7 +41,7 @@
                 let host = server.name ?? "api.example.com"
                 try Console.output(format.text(pins, host: host))
                 if let refusal = seen?.refusal {
-                    Console.error("bulwark: the chain does not hold: \(refusal.description). \(refusal.advice)")
+                    Console.error("bulwark: the chain is not valid: \(refusal.description). \(refusal.advice)")
                     throw ExitStatus.refused
                 }
             }

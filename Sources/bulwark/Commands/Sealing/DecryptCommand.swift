@@ -6,14 +6,14 @@ import Sealing
 struct DecryptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decrypt",
-        abstract: "Open sealed files, age files, folders of them or standard input.",
+        abstract: "Decrypt sealed files, age files, folders of them, or standard input.",
         discussion: """
               bulwark decrypt --key-file K notes.txt.sealed        # into notes.txt
               bulwark decrypt --key-file K --output - notes.txt.sealed | less
               bulwark decrypt --key-file K --range 4096-8191 --output part disk.sealed
 
-            A file appears under its name only after its last byte was proved. A pipe gets each piece once it is \
-            proved; where a later one is damaged, the exit code is 1 and what was written must not be used.
+            A file appears under its name only after all of it is authenticated. A pipe gets each chunk once it is \
+            authenticated; if a later one is damaged, the exit status is 1 and the output must not be used.
 
             \(ExitStatus.sealingHelp)
             """)
@@ -27,14 +27,14 @@ struct DecryptCommand: ParsableCommand {
     @Option(
         name: .customLong("range"),
         help: """
-            Bytes of the plaintext, counted from 0: 100-199, or 100- to the end, to standard output unless --output is \
-            given. Ends with the content. Reads only what it needs.
+            Decrypt only these bytes of the plaintext, counted from 0: 100-199, or 100- to the end. They go to \
+            standard output unless --output is given. Only the part of the file that is needed is read.
             """)
     var range: ByteRange?
 
     @Flag(
         name: .customLong("any-place"),
-        help: "Open files of a folder though they were renamed or moved within it since they were sealed.")
+        help: "Decrypt files of a folder even if they were renamed or moved in it after encryption.")
     var anyPlace = false
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -42,10 +42,10 @@ struct DecryptCommand: ParsableCommand {
     mutating func validate() throws {
         try output.checkCombinations(inputs: inputs)
         if range != nil, inputs.count != 1 || inputs == ["-"] {
-            throw ValidationError("--range needs one sealed file.")
+            throw ValidationError("--range takes exactly one sealed file.")
         }
         if range != nil, output.replacesOriginals {
-            throw ValidationError("--range takes a part, so the original cannot be replaced by it.")
+            throw ValidationError("--range decrypts only a part; it cannot be combined with --replace.")
         }
     }
 
@@ -67,11 +67,11 @@ struct DecryptCommand: ParsableCommand {
             }
             guard inputs[0].isPlainFile else {
                 throw UsageError(
-                    "\(inputs[0]) is no plain file, so its parts cannot be read by place; leave --range out.")
+                    "\(inputs[0]) is not a regular file; leave out --range.")
             }
             try SealingReport.guarded(inputs[0]) {
                 guard try !AgeFile.isAge(path: inputs[0]) else {
-                    throw UsageError("Age files are read whole; --range needs a sealed one.")
+                    throw UsageError("--range does not support age files; name a sealed one.")
                 }
             }
             let opener = Opener(try secrets.identities(), limits: limits.limits)
@@ -120,7 +120,7 @@ struct ByteRange: ExpressibleByArgument {
     }
 
     func resolved(in size: Int) throws -> Range<Int> {
-        guard first <= size else { throw UsageError("The content has \(size) bytes; byte \(first) is behind its end.") }
+        guard first <= size else { throw UsageError("The content has \(size) bytes; byte \(first) is past its end.") }
         return first..<min(size, last.map { $0 + 1 } ?? size)
     }
 }

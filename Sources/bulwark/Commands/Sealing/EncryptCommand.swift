@@ -6,19 +6,19 @@ import Sealing
 struct EncryptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encrypt",
-        abstract: "Seal files, folders or standard input.",
+        abstract: "Encrypt files, folders or standard input.",
         discussion: """
-            AES-256-GCM under a random key for each file, which is sealed in turn for each recipient:
+            Each file is encrypted with AES-256-GCM under a random key, which is in turn encrypted for each recipient:
 
               bulwark keygen --output K
               bulwark encrypt --key-file K --output notes.sealed notes.txt
               bulwark encrypt --password photos            # a folder, into photos.sealed/
               tar c src | bulwark encrypt -r age1… > src.tar.sealed
 
-            A result appears under its name only when it is complete. Originals stay, unless --replace is given: then \
-            the sealed file is written, synced and named before the original is removed. On SSDs, and where snapshots \
-            or backups are made, what was removed can still be read from the medium; only encryption of the whole disk \
-            helps against that.
+            Output appears under its name only when it is complete. Originals are kept unless --replace is given: then \
+            the sealed file is written, synced and renamed into place before the original is removed. On SSDs, and \
+            where snapshots or backups exist, removed data may still be recoverable; only full-disk encryption \
+            protects against that.
 
             \(ExitStatus.sealingHelp)
             """)
@@ -30,10 +30,10 @@ struct EncryptCommand: ParsableCommand {
     @OptionGroup(title: "Keys and passwords") var secrets: SecretOptions<PresentSecrets>
     @OptionGroup(title: "Output") var output: SealingOutputOptions
 
-    @Option(name: .customLong("format"), help: "sealed, or age for other programs.")
+    @Option(name: .customLong("format"), help: "sealed, or age for use with other programs.")
     var format = SealedFormat.sealed
 
-    @Flag(name: .customLong("armor"), help: "Write text that survives mail (age only).")
+    @Flag(name: .customLong("armor"), help: "Write ASCII armor (age only).")
     var armor = false
 
     mutating func validate() throws {

@@ -46,15 +46,15 @@ struct Original {
             throw UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw UsageError("\(path) is no plain file; --replace would leave what it leads to.")
+            throw UsageError("\(path) is not a regular file; --replace would leave the file that it points to.")
         }
         guard status.st_nlink == 1 else {
-            throw UsageError("\(path) has another name (a hard link), under which its content would stay.")
+            throw UsageError("\(path) has another hard link, under which its content would remain.")
         }
         self.path = path
         identity = FileIdentity(status)
         guard expected == nil || identity == expected else {
-            throw FailureError("\(path) is another file than before; nothing was done with it.")
+            throw FailureError("\(path) was replaced by another file in the meantime and was left alone.")
         }
         size = Int(status.st_size)
         times = Self.times(status)
@@ -68,9 +68,9 @@ struct Original {
         var status = stat()
         guard folder >= 0, fstatat(folder, path.lastName.fileName, &status, AT_SYMLINK_NOFOLLOW) == 0,
             FileIdentity(status) == identity, Int(status.st_size) == size, Self.times(status) == times
-        else { throw FailureError("\(path) was changed meanwhile; the result is written, and the original stays.") }
+        else { throw FailureError("\(path) changed in the meantime; the output is written, and the original is kept.") }
         guard unlinkat(folder, path.lastName.fileName, 0) == 0 else {
-            throw FailureError("\(path) cannot be removed: \(String(cString: strerror(errno))). The result is written.")
+            throw FailureError("\(path) cannot be removed: \(String(cString: strerror(errno))). The output is written.")
         }
     }
 

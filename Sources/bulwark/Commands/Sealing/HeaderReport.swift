@@ -38,12 +38,12 @@ struct HeaderReport: Encodable {
     }
 
     private var sealedLines: [String] {
-        let content = plaintextBytes.map { "\($0) bytes" } ?? "cut short: a part of the file is missing"
+        let content = plaintextBytes.map { "\($0) bytes" } ?? "truncated: part of the file is missing"
         return [
             "  format       sealed file, version \(version), Cobblestone-256 (AES-256-GCM, chunks of 16 KiB)",
             "  content      \(content)",
             "  header       \(headerBytes) bytes, \(reservedBytes) of them reserved",
-        ] + (isMember ? ["  member       of a folder, bound to its place there"] : [])
+        ] + (isMember ? ["  member       of a folder, bound to its path in it"] : [])
     }
 
     private var ageLines: [String] {

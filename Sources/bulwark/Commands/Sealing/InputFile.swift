@@ -35,7 +35,8 @@ enum InputFile {
             told.append(path)
             if file.isReadableByOthers, isNew {
                 Console.error(
-                    "bulwark: others may read the key file \(path.onOneLine); only its owner should (chmod 600)")
+                    "bulwark: the key file \(path.onOneLine) is readable by others; restrict it to its owner (chmod 600)"
+                )
             }
             keys += file.identities
         }
@@ -48,7 +49,7 @@ enum InputFile {
         return try KeyFile(path: path)
     }
 
-    private static let emptyName = UsageError("An empty name is no file; is a variable of the shell unset?")
+    private static let emptyName = UsageError("The file name is empty; is a shell variable unset?")
 
     private static func unusable(_ path: String) -> UsageError {
         UsageError("\(path) cannot be read: \(String(cString: strerror(errno))).")

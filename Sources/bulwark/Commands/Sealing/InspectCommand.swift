@@ -6,13 +6,13 @@ import Sealing
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Say what the headers of sealed files and age files tell, without any key.",
+        abstract: "Show the headers of sealed files and age files; no key is needed.",
         discussion: """
               bulwark inspect disk.sealed notes.txt.age
               bulwark inspect --json disk.sealed
               curl https://example.org/disk.sealed | bulwark inspect -
 
-            Nothing of it is proved: only opening the file checks what the header says.
+            None of it is authenticated: only decrypting the file verifies what the header says.
 
             \(ExitStatus.sealingHelp)
             """)
@@ -20,12 +20,12 @@ struct InspectCommand: ParsableCommand {
     @Argument(help: "Sealed files and age files; - is standard input.", completion: .file())
     var files: [String]
 
-    @Flag(name: .customLong("json"), help: "Write JSON, an object for each file.")
+    @Flag(name: .customLong("json"), help: "Write JSON, one object per file.")
     var json = false
 
     mutating func validate() throws {
         guard files.count(where: { $0 == "-" }) <= 1 else {
-            throw ValidationError("Standard input can be read once only.")
+            throw ValidationError("Standard input can be read only once.")
         }
     }
 

@@ -7,14 +7,14 @@ import SecretMemory
 struct KeygenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keygen",
-        abstract: "Make a key file, or show the public keys of one.",
+        abstract: "Create a key file, or show the public keys of one.",
         discussion: """
-            A key file opens what was sealed for it; guard it like the data. The types:
+            A key file decrypts what was encrypted for it; protect it like the data. Its types:
 
-              key      one secret that seals and opens (the default)
-              x25519   a pair: others seal to its public key, age1…; age reads it too
-              hybrid   such a pair that a quantum computer does not break, age1pq1…
-              p256     such a pair on the curve that hardware knows, age1tag1…
+              key      one secret that encrypts and decrypts (the default)
+              x25519   a key pair: others encrypt to its public key, age1…; age supports it too
+              hybrid   a post-quantum key pair, age1pq1…
+              p256     a key pair on the curve that hardware supports, age1tag1…
 
               bulwark keygen --output K
               bulwark keygen --type x25519 --output me.key
@@ -30,18 +30,20 @@ struct KeygenCommand: ParsableCommand {
     @Option(name: .customLong("type"), help: "key, x25519, hybrid or p256.")
     var kind = Kind.key
 
-    @Option(name: .shortAndLong, help: "The key file; only its owner may read it.", completion: .file())
+    @Option(name: .shortAndLong, help: "The key file, readable only by its owner.", completion: .file())
     var output: String?
 
-    @Flag(name: .shortAndLong, help: "Replace a file that is there already. What it opened is lost with it.")
+    @Flag(name: .shortAndLong, help: "Replace an existing file. What only the old key decrypts is lost.")
     var force = false
 
     @Option(name: .customLong("public"), help: "Show the public keys of a key file.", completion: .file())
     var shown: String?
 
     mutating func validate() throws {
-        if shown != nil, output != nil { throw ValidationError("--public shows a key file; it writes none.") }
-        if output == "-" { throw ValidationError("A key is not written to a stream; name the key file: --output K.") }
+        if shown != nil, output != nil { throw ValidationError("--public only shows a key file; leave out --output.") }
+        if output == "-" {
+            throw ValidationError("A key is not written to standard output; name a key file: --output K.")
+        }
         if shown == nil, output == nil { throw ValidationError("Name the key file: --output K.") }
     }
 
@@ -58,7 +60,7 @@ struct KeygenCommand: ParsableCommand {
         let keys = try InputFile.keys(path).identities.compactMap(\.recipient?.publicText)
         guard !keys.isEmpty else {
             throw UsageError(
-                "\(path) holds secret keys alone, which have no public half; make a pair with --type x25519.")
+                "\(path) holds only secret keys, which have no public key; create a key pair with --type x25519.")
         }
         for key in keys { try Console.output(key + "\n") }
     }
@@ -68,7 +70,7 @@ struct KeygenCommand: ParsableCommand {
         defer { text.wipe() }
         let file = try OutputFile(path, permissions: 0o600, replaces: force)
         let day = String(Date().ISO8601Format().prefix(10))
-        try file.write(Array("# bulwark key file, made \(day)\n".utf8))
+        try file.write(Array("# bulwark key file, created \(day)\n".utf8))
         if let recipient { try file.write(Array("# public key: \(recipient)\n".utf8)) }
         try file.write(text)
         try file.write([0x0A])

@@ -3,11 +3,12 @@ import Sealing
 
 /// What a file may ask for before its password is tried.
 struct LimitOptions: ParsableArguments {
-    @Option(name: .customLong("max-kdf-memory"), help: "Largest memory to derive a key with, in MiB (default: 1024).")
+    @Option(name: .customLong("max-kdf-memory"), help: "Maximum memory for deriving a key, in MiB (default: 1024).")
     var memory: Int?
 
     @Option(
-        name: .customLong("max-kdf-time"), help: "Longest work to derive all keys of a file, in seconds (default: 10).")
+        name: .customLong("max-kdf-time"),
+        help: "Maximum work for deriving all keys of a file, in seconds (default: 10).")
     var seconds: Int?
 
     mutating func validate() throws {

@@ -12,7 +12,7 @@ enum OutputPlace {
     static func spare(_ output: String, secrets: [FileIdentity], input: FileIdentity? = nil) throws {
         guard let identity = FileIdentity(output) else { return }
         guard !secrets.contains(identity) else {
-            throw UsageError("\(output) is the key or password that is used here.")
+            throw UsageError("\(output) is the key or password file in use.")
         }
         guard identity != input else { throw UsageError("\(output) is the input; name another file.") }
     }
@@ -24,21 +24,21 @@ enum OutputPlace {
         guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         let identity = FileIdentity(status)
         guard !secrets.contains(identity) else {
-            throw UsageError("Standard output is the key or password that is used here.")
+            throw UsageError("Standard output is the key or password file in use.")
         }
         guard identity != input else { throw UsageError("Standard output is the input; write to another file.") }
     }
 
     /// Refuses a name that is taken or too long, and a folder that is not there or may not be written to.
     static func check(_ path: String, replacing: Bool) throws {
-        guard !path.isEmpty else { throw UsageError("An empty name is no file; is a variable of the shell unset?") }
+        guard !path.isEmpty else { throw UsageError("The file name is empty; is a shell variable unset?") }
         try checkName(path)
         var status = stat()
         if lstat(path.fileName, &status) == 0 {
-            guard replacing else { throw UsageError("\(path) is there already; use --force to replace it.") }
+            guard replacing else { throw UsageError("\(path) already exists; use --force to replace it.") }
             guard status.st_mode & S_IFMT != S_IFDIR else { throw UsageError("\(path) is a folder; name a file.") }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw UsageError("\(path) is a link, a pipe or a device, which is not replaced; name a file.")
+                throw UsageError("\(path) is a symbolic link, a pipe or a device, which is not replaced; name a file.")
             }
         }
         try checkFolder(of: path)
@@ -50,7 +50,7 @@ enum OutputPlace {
         try checkName(path)
         var status = stat()
         guard lstat(path.fileName, &status) != 0 else {
-            throw UsageError("\(path) is there already and is no folder; name another one with --output.")
+            throw UsageError("\(path) already exists and is not a folder; name another one with --output.")
         }
         // Folders above it are made as well.
         var highest = path
@@ -62,7 +62,7 @@ enum OutputPlace {
         var status = stat()
         let folder = path.folderPath
         if stat(folder.fileName, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-            throw UsageError("\(path) cannot be written: \(folder) is no folder.")
+            throw UsageError("\(path) cannot be written: \(folder) is not a folder.")
         }
         guard access(folder.fileName, W_OK | X_OK) == 0 else {
             throw UsageError(
@@ -77,8 +77,8 @@ enum OutputPlace {
         guard size <= 255, FileName.bytes(of: path).count < 4096 else {
             throw UsageError(
                 size > 255
-                    ? "The name \(path.lastName) is too long: \(size) bytes, and a file system takes 255."
-                    : "The path \(path) is too long: \(path.utf8.count) bytes, and the system takes 4095.")
+                    ? "The name \(path.lastName) is too long: \(size) bytes, and file systems allow 255."
+                    : "The path \(path) is too long: \(path.utf8.count) bytes, and the system allows 4095.")
         }
     }
 }

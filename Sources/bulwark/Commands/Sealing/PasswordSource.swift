@@ -26,9 +26,9 @@ enum PasswordSource {
         case .descriptor(let descriptor):
             return try Self.firstLine(of: descriptor, from: "descriptor \(descriptor)")
         case .variable(let name):
-            guard !name.isEmpty else { throw UsageError("An empty name is no variable of the environment.") }
+            guard !name.isEmpty else { throw UsageError("The name of the environment variable is empty.") }
             guard let value = getenv(name.fileName) else {
-                throw UsageError("The environment has no variable \(name).")
+                throw UsageError("The environment variable \(name) is not set.")
             }
             let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
             return try Self.password(bytes.prefix { $0 != 0x0A }, from: "the environment variable \(name)")
@@ -70,14 +70,14 @@ enum PasswordSource {
             }
         }
         if let problem { throw UsageError("\(name) cannot be read: \(problem).") }
-        guard isWhole else { throw UsageError("The first line of \(name) is longer than a password can be.") }
+        guard isWhole else { throw UsageError("The first line of \(name) is too long for a password.") }
         return try room.withUnsafeBytes { try password($0.prefix(count), from: name) }
     }
 
     /// The password of a line, without the carriage return that some editors leave.
     private static func password(_ line: Slice<UnsafeRawBufferPointer>, from name: String) throws -> Password {
         let line = line.last == 0x0D ? line.dropLast() : line
-        guard !line.isEmpty else { throw UsageError("The first line of \(name) is empty, so it is no password.") }
+        guard !line.isEmpty else { throw UsageError("The first line of \(name) is empty; a password is needed.") }
         return try Password(SecretBytes(copying: UnsafeRawBufferPointer(rebasing: line)))
     }
 

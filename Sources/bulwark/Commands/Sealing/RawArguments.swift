@@ -18,7 +18,7 @@ enum RawArguments {
         #if canImport(Glibc)
             if let (start, count) = onTheStack() { return texts(start, count) }
         #endif
-        throw UsageError("The arguments cannot be read; is /proc there?")
+        throw UsageError("The arguments cannot be read; is /proc mounted?")
     }
 
     private static func texts(

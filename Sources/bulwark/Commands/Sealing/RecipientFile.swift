@@ -17,10 +17,10 @@ enum RecipientFile {
             throw UsageError("\(path) cannot be read.")
         }
         guard bytes.count <= largest else {
-            throw UsageError("\(path) has more than 1 MiB, which is no list of recipients.")
+            throw UsageError("\(path) is larger than 1 MiB, which is too large for a list of recipients.")
         }
         guard let text = String(data: bytes, encoding: .utf8) else {
-            throw UsageError("\(path) is no text, so it names no recipient.")
+            throw UsageError("\(path) is not a text file, so it names no recipients.")
         }
         var recipients: [Recipient] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -32,7 +32,7 @@ enum RecipientFile {
                 throw UsageError("\(path), line \(index + 1): \(error.description)")
             }
         }
-        guard !recipients.isEmpty else { throw UsageError("\(path) names no recipient.") }
+        guard !recipients.isEmpty else { throw UsageError("\(path) names no recipients.") }
         return recipients
     }
 }

@@ -7,14 +7,14 @@ struct RecipientOptions<Naming: SecretNaming>: ParsableArguments {
 
     @Flag(
         name: Naming.names("generate-password"),
-        help: "Make a \(Naming.password) of 128 random bits and show it once.")
+        help: "Generate a \(Naming.password) with 128 random bits and show it once.")
     var generatesPassword = false
 
     @Option(
         name: .customLong("kdf"),
         help: """
-            How a \(Naming.password) becomes a key: scrypt, argon2id, pbkdf2, or weak-pbkdf2 (100,000 rounds, for old \
-            readers).
+            How to derive the key from a \(Naming.password): scrypt, argon2id, pbkdf2, or weak-pbkdf2 (100,000 rounds, \
+            for old readers).
             """)
     var derivation = DerivationChoice.scrypt
 
@@ -30,7 +30,7 @@ struct RecipientOptions<Naming: SecretNaming>: ParsableArguments {
     func check(with secrets: SecretOptions<Naming>) throws {
         guard generatesPassword, secrets.passwordSource != nil else { return }
         throw ValidationError(
-            "\(Naming.option("generate-password")) makes a password; do not give one as well.")
+            "\(Naming.option("generate-password")) generates a password; leave out the other password options.")
     }
 
     /// Everybody that was named. `secrets` gives keys and a password; without anybody the terminal is asked for one.
@@ -65,7 +65,7 @@ struct PublicKeyOptions: ParsableArguments {
 
     @Option(
         name: [.customLong("recipients-file"), .customShort("R")],
-        help: "A file with a public key a line. May be repeated.", completion: .file())
+        help: "A file of public keys, one per line. May be repeated.", completion: .file())
     var recipientFiles: [String] = []
 
     var isEmpty: Bool { recipients.isEmpty && recipientFiles.isEmpty }
@@ -121,8 +121,8 @@ enum DerivationChoice: String, ExpressibleByArgument, CaseIterable {
         case .pbkdf2: return .pbkdf2
         case .weakPBKDF2:
             Console.error(
-                "bulwark: PBKDF2 with 100,000 rounds is six times cheaper to guess than it should be; use it only where "
-                    + "the reader knows nothing better")
+                "bulwark: PBKDF2 with 100,000 rounds is six times cheaper to brute-force than it should be; use it only "
+                    + "where the reader supports nothing better")
             // bulwark:ignore low-kdf-iterations -- asked for by name and warned of
             return .insecurePBKDF2SHA256(rounds: 100_000)
         }

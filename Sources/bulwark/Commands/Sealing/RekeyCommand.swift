@@ -5,19 +5,19 @@ import Sealing
 struct RekeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rekey",
-        abstract: "Give a sealed file other recipients, in its header alone.",
+        abstract: "Change the recipients of a sealed file by rewriting only its header.",
         discussion: """
-            Keys and passwords open the file as it is. The new recipients replace those before, or join them with --add:
+            Keys and passwords open the file. The new recipients replace the old ones, or are added to them with --add:
 
               bulwark rekey --key-file K --recipient age1… disk.sealed
               bulwark rekey --key-file K --add --new-password disk.sealed
               bulwark rekey --password --new-password-file pw disk.sealed
 
-            What opens the file has the names that decrypt gives it; what is to open it has them with new- before.
+            The options that open the file are those of decrypt; options for what will open it start with new-.
 
-            The content is not sealed anew. Somebody who could open the file before, and kept its key, can still read \
-            this content, and can put other content in its place that opens for everybody: to shut them out, decrypt \
-            and encrypt it.
+            The content is not re-encrypted. Anyone who could open the file before, and kept its key, can still read \
+            this content, and can replace it with other content that opens for all recipients. To lock them out, \
+            decrypt the file and encrypt it again.
 
             \(ExitStatus.sealingHelp)
             """)
@@ -33,17 +33,17 @@ struct RekeyCommand: ParsableCommand {
 
     @OptionGroup(title: "Limits") var limits: LimitOptions
 
-    @Flag(name: .customLong("add"), help: "Keep the recipients before.")
+    @Flag(name: .customLong("add"), help: "Keep the existing recipients.")
     var keepsOthers = false
 
-    @Flag(name: .shortAndLong, help: "No notes.")
+    @Flag(name: .shortAndLong, help: "Print no notes.")
     var quiet = false
 
     mutating func validate() throws {
         try recipients.check(with: newSecrets)
         guard recipients.isEmpty, newSecrets.isEmpty else { return }
         throw ValidationError(
-            "Name the new recipients: --recipient, --new-key-file, --new-password or another of the new- options.")
+            "Name the new recipients: --recipient, --new-key-file, --new-password or another new- option.")
     }
 
     func run() throws {
@@ -70,17 +70,18 @@ struct RekeyCommand: ParsableCommand {
 
     private func rekey(_ file: String, _ opener: Opener, _ sealer: Sealer) throws {
         guard try !AgeFile.isAge(path: file) else {
-            throw UsageError("\(file) is an age file, whose recipients cannot be changed; decrypt and encrypt it.")
+            throw UsageError(
+                "\(file) is an age file; its recipients cannot be changed. Decrypt it and encrypt it again.")
         }
         let outcome = try opener.rekeyFile(at: file, for: sealer, keeping: keepsOthers)
         if keepsOthers { try warnOfRecipientsBefore(of: file) }
         guard !quiet else { return }
-        let how = outcome == .inPlace ? "in its header" : "and was written anew, as its header had no room"
+        let how = outcome == .inPlace ? "in its header" : "and was rewritten, as its header had no room"
         Console.error("bulwark: \(file.onOneLine) has new recipients, \(how)")
         guard !keepsOthers else { return }
         Console.error(
-            "bulwark: who could open it before can still read, and forge, this content; to shut them out, decrypt and "
-                + "encrypt it")
+            "bulwark: anyone who could open it before can still read and forge this content; to lock them out, decrypt "
+                + "the file and encrypt it again")
     }
 
     /// The header was written anew, so a password in it that is cheap to guess was chosen once more, and so was a
@@ -88,7 +89,8 @@ struct RekeyCommand: ParsableCommand {
     private func warnOfRecipientsBefore(of file: String) throws {
         PublicKeyOptions.warnOfMixture(try SealedFile(path: file).recipients)
         for case .password(let derivation) in try SealedFile(path: file).recipients where derivation.isWeak {
-            Console.error("bulwark: \(file.onOneLine) keeps a password that is cheap to guess: \(derivation.summary)")
+            Console.error(
+                "bulwark: \(file.onOneLine) keeps a password that is cheap to brute-force: \(derivation.summary)")
         }
     }
 }

@@ -88,7 +88,7 @@ struct ResultFolders {
         guard descriptor >= 0 else { throw Self.unmade(path) }
         guard FileIdentity(descriptor) == found[path.pathBytes] else {
             close(descriptor)
-            throw FailureError("The folder \(path) is another one than before; nothing was written in it.")
+            throw FailureError("The folder \(path) was replaced in the meantime; nothing was written to it.")
         }
         return descriptor
     }
@@ -101,6 +101,6 @@ struct ResultFolders {
     }
 
     private static func unmade(_ path: String) -> UsageError {
-        UsageError("The folder \(path) cannot be made: \(String(cString: strerror(errno))).")
+        UsageError("The folder \(path) cannot be created: \(String(cString: strerror(errno))).")
     }
 }

@@ -95,7 +95,7 @@ struct SealingJob {
             if case .seal = direction { members = base.lastName + "/" }
         }
         guard !Self.isWithin(target, base) else {
-            throw UsageError("\(target) lies in \(input), which is worked on; name another folder with --output.")
+            throw UsageError("\(target) is inside the input \(input); name another folder with --output.")
         }
         let place = Members(above: FileName.bytes(of: base.realPath), path: members, depth: FolderDepth())
         add(folder: base, to: target, place, named: output)
@@ -114,7 +114,7 @@ struct SealingJob {
         var status = stat()
         stat(input.fileName, &status)
         guard output != nil || status.st_mode & S_IFMT == S_IFREG else {
-            throw UsageError("\(input) is no plain file; name the result with --output.")
+            throw UsageError("\(input) is not a regular file; name the output with --output.")
         }
         items.append(Item(input: input, output: target, size: Int(status.st_size)))
     }
@@ -138,7 +138,7 @@ struct SealingJob {
             case S_IFDIR: add(folder: path, to: target + "/" + name, members.within(name), named: output)
             case S_IFREG:
                 guard let result = try? direction.name(of: name, explicit: false) else {
-                    leftOut.append("\(path) (not a sealed file by its name)")
+                    leftOut.append("\(path) (not named like a sealed file)")
                     continue
                 }
                 guard access(path.fileName, R_OK) == 0 else {
@@ -150,7 +150,7 @@ struct SealingJob {
                     Item(
                         input: path, output: target + "/" + result, size: Int(status.st_size), member: member,
                         source: FileIdentity(status)))
-            case S_IFLNK: leftOut.append("\(path) (a link)")
+            case S_IFLNK: leftOut.append("\(path) (a symbolic link)")
             default: leftOut.append("\(path) (a special file)")
             }
         }
@@ -194,7 +194,7 @@ extension SealingJob.Direction {
             guard let suffix = suffixes.first(where: { input.ends(in: $0) && input.utf8.count > $0.utf8.count }) else {
                 guard explicit else {
                     throw UsageError(
-                        "\(input) does not end in \(suffixes.joined(separator: " or ")); name the result with --output."
+                        "\(input) does not end in \(suffixes.joined(separator: " or ")); name the output with --output."
                     )
                 }
                 return input

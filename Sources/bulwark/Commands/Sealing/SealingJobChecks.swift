@@ -11,12 +11,12 @@ extension SealingJob {
         var places = Places()
         for item in items {
             if let other = results.updateValue(item.input, forKey: places[item.output]) {
-                throw UsageError("\(other) and \(item.input) would both become \(item.output).")
+                throw UsageError("\(other) and \(item.input) would both be written to \(item.output).")
             }
         }
         for folder in folders {
             if let input = results[places[folder.path]] {
-                throw UsageError("\(input) would become \(folder.path), which is to be a folder.")
+                throw UsageError("\(input) would be written to \(folder.path), which must be a folder.")
             }
         }
     }
@@ -30,7 +30,7 @@ extension SealingJob {
         }
         for item in taken {
             if let identity = FileIdentity(item.output), let other = inputs[identity] {
-                throw UsageError("\(item.output) would take the place of \(other), which is an input.")
+                throw UsageError("\(item.output) would overwrite \(other), which is an input.")
             }
         }
     }
@@ -44,7 +44,7 @@ extension SealingJob {
                 let other = inputs.updateValue(item.input, forKey: identity)
             else { continue }
             throw UsageError(
-                "\(item.input) is named twice (\(other)); --replace would remove it before its second turn.")
+                "\(item.input) is named twice (\(other)); --replace would remove it before it is read again.")
         }
     }
 
@@ -53,7 +53,7 @@ extension SealingJob {
         for item in items {
             try OutputPlace.spare(item.output, secrets: secrets)
             if replacingOriginals, let identity = FileIdentity(item.input), secrets.contains(identity) {
-                throw UsageError("\(item.input) is the key or password that is used here; --replace would remove it.")
+                throw UsageError("\(item.input) is the key or password file in use; --replace would remove it.")
             }
         }
     }
@@ -75,7 +75,8 @@ extension SealingJob {
             if !folder.path.isFolder { unmade.insert(folder.path.pathBytes) }
             // It would lead the results to where nobody asked for them.
             guard folder.isNamed || !folder.path.isLink else {
-                throw UsageError("\(folder.path) is a link, which is not followed; name another folder with --output.")
+                throw UsageError(
+                    "\(folder.path) is a symbolic link, which is not followed; name another folder with --output.")
             }
         }
         for item in items {

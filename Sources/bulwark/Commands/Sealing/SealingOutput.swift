@@ -15,7 +15,7 @@ struct SealingOutput: Equatable {
         let isStream = inputs.isEmpty || inputs == ["-"]
         if inputs.contains("-"), inputs.count > 1 { return "Standard input cannot be one of several inputs." }
         if replacesOriginals, isStream { return "--replace needs files; standard input has no original." }
-        if replacesOriginals, path == "-" { return "--replace and --output - exclude each other." }
+        if replacesOriginals, path == "-" { return "--replace and --output - cannot be combined." }
         if path == "-", inputs.count > 1 { return "--output - takes one input." }
         return nil
     }

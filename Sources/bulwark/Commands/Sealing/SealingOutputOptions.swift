@@ -7,13 +7,13 @@ struct SealingOutputOptions: ParsableArguments {
     )
     var output: String?
 
-    @Flag(name: .shortAndLong, help: "Replace a file that is there already.")
+    @Flag(name: .shortAndLong, help: "Replace an existing file.")
     var force = false
 
-    @Flag(name: .customLong("replace"), help: "Remove each original once its result is on the medium.")
+    @Flag(name: .customLong("replace"), help: "Remove each original once its output is on disk.")
     var replacesOriginals = false
 
-    @Flag(name: .shortAndLong, help: "No progress, no notes.")
+    @Flag(name: .shortAndLong, help: "Print no progress and no notes.")
     var quiet = false
 
     var plain: SealingOutput {

@@ -16,7 +16,7 @@ struct SealingRun {
         self.output = output
         if inputs.isEmpty || inputs == ["-"] || output.path == "-" {
             if let input = inputs.first, input.isFolder {
-                throw UsageError("\(input) is a folder; its files cannot go to one stream.")
+                throw UsageError("\(input) is a folder; its files cannot be written to one stream.")
             }
             if let input = inputs.first, input != "-" { try InputFile.check([input]) }
             let input = inputs.first.flatMap { $0 == "-" ? nil : FileIdentity($0) } ?? FileIdentity(STDIN_FILENO)
@@ -24,7 +24,7 @@ struct SealingRun {
                 try OutputPlace.check(path, replacing: output.force)
                 try OutputPlace.spare(path, secrets: secrets, input: input)
             } else if case .seal = direction, Console.isTerminal(STDOUT_FILENO) {
-                throw UsageError("Sealed bytes would spoil the terminal; use --output FILE, or a pipe.")
+                throw UsageError("Encrypted output is not written to a terminal; use --output FILE or a pipe.")
             } else {
                 try OutputPlace.spareThroughStandardOutput(secrets: secrets, input: input)
             }
@@ -68,7 +68,7 @@ struct SealingRun {
             }
         }
         bar.clear()
-        for path in job.leftOut { Console.error("bulwark: left out: \(path.onOneLine)") }
+        for path in job.leftOut { Console.error("bulwark: skipped: \(path.onOneLine)") }
         try done.get()
         if !job.leftOut.isEmpty { throw ExitStatus.incomplete }
     }
@@ -96,7 +96,7 @@ struct SealingRun {
     }
 
     static func warnOfPart() {
-        Console.error("bulwark: what was written to standard output is only a part; do not use it")
+        Console.error("bulwark: what was written to standard output is incomplete; do not use it")
     }
 
     /// To standard output or to the file that was named. `move` gets where to write.

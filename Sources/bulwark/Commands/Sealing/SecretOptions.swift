@@ -4,32 +4,32 @@ import Sealing
 /// Where passwords and keys come from. A password is never an argument: other users of the machine see those.
 struct SecretOptions<Naming: SecretNaming>: ParsableArguments {
     @Option(
-        name: Naming.names("key-file", short: "k"), help: "A file of keys, or one key of 32 bytes. May be repeated.",
+        name: Naming.names("key-file", short: "k"), help: "A key file, or a raw key of 32 bytes. May be repeated.",
         completion: .file())
     var keyFiles: [String] = []
 
-    @Flag(name: Naming.names("password", short: "p"), help: "Ask for a \(Naming.password) on the terminal.")
+    @Flag(name: Naming.names("password", short: "p"), help: "Prompt for a \(Naming.password) on the terminal.")
     var asksForPassword = false
 
     @Option(
-        name: Naming.names("password-file"), help: "Take the \(Naming.password) from a file's first line.",
+        name: Naming.names("password-file"), help: "Read the \(Naming.password) from the first line of a file.",
         completion: .file())
     var passwordFile: String?
 
-    @Option(name: Naming.names("password-fd"), help: "Take the \(Naming.password) from a descriptor's first line.")
+    @Option(name: Naming.names("password-fd"), help: "Read the \(Naming.password) from the first line of a descriptor.")
     var passwordDescriptor: Int32?
 
-    @Option(name: Naming.names("password-env"), help: "Take the \(Naming.password) from an environment variable.")
+    @Option(name: Naming.names("password-env"), help: "Read the \(Naming.password) from an environment variable.")
     var passwordVariable: String?
 
     @Option(
         name: Naming.names("password-command"),
-        help: "Take the \(Naming.password) from the first line that a command prints.")
+        help: "Read the \(Naming.password) from the first line of a command’s output.")
     var passwordCommand: String?
 
     mutating func validate() throws {
         let count = passwordSources.count
-        guard count <= 1 else { throw ValidationError("Name one place for the \(Naming.password), not \(count).") }
+        guard count <= 1 else { throw ValidationError("Give one source for the \(Naming.password), not \(count).") }
     }
 
     /// Files that hold secrets.

@@ -28,7 +28,7 @@ struct Terminal {
     static func ask(_ prompt: String, for noun: String, twice: Bool, instead options: String) throws -> Password {
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw UsageError("There is no terminal to ask for a \(noun); use \(options).")
+            throw UsageError("There is no terminal to prompt for a \(noun); use \(options).")
         }
         defer { close(descriptor) }
         // What is typed between the two questions is not shown either.
@@ -37,8 +37,8 @@ struct Terminal {
         let first = try ask(prompt, descriptor)
         guard first.count > 0 else { throw UsageError("The \(noun) is empty.") }
         if twice {
-            let second = try ask("The same \(noun) again: ", descriptor)
-            guard first == second else { throw UsageError("The two \(noun)s differ; nothing was written.") }
+            let second = try ask("Enter the \(noun) again: ", descriptor)
+            guard first == second else { throw UsageError("The two \(noun)s do not match; nothing was written.") }
         }
         return try Password(first)
     }
@@ -57,12 +57,12 @@ struct Terminal {
         }
         return try room.withUnsafeBytes { bytes in
             guard let end = bytes[..<count].firstIndex(of: 0x0A) else {
-                throw UsageError("The terminal gave no whole line; nothing was written.")
+                throw UsageError("No complete line came from the terminal; nothing was written.")
             }
             // The terminal drops the rest of a line that is longer, without a word.
             guard end < longestLine else {
                 throw UsageError(
-                    "A terminal takes \(longestLine - 1) bytes in a line; give what is longer by a file or standard input."
+                    "A line on a terminal holds \(longestLine - 1) bytes; pass longer values in a file or on standard input."
                 )
             }
             return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
@@ -82,7 +82,7 @@ extension Terminal {
     /// Ends the echo until ``TerminalRestoration/end()``; what was typed before is thrown away.
     static func silence(_ descriptor: Int32) throws {
         var before = termios()
-        guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be asked.") }
+        guard tcgetattr(descriptor, &before) == 0 else { throw UsageError("The terminal cannot be used for a prompt.") }
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
         silent.c_lflag |= tcflag_t(ICANON | ECHONL)

@@ -63,7 +63,7 @@
             }
             skip { $0 == 0x20 || $0 == 0x09 }
             guard !name.isEmpty, byte == UInt8(ascii: "=") else {
-                throw UsageError("Line \(line) is no NAME=value; nothing was written.")
+                throw UsageError("Line \(line) is not NAME=value; nothing was written.")
             }
             _ = take()
             return name
@@ -123,12 +123,12 @@
             skip(Self.isBlank)
             if byte == UInt8(ascii: "#") { skip { $0 != 0x0A } }
             guard byte == nil || byte == 0x0A else {
-                throw UsageError("Line \(line) goes on behind a closing quote; nothing was written.")
+                throw UsageError("Line \(line) has text after a closing quote; nothing was written.")
             }
         }
 
         private static func unclosed(_ line: Int) -> UsageError {
-            UsageError("A quote of line \(line) is not closed; nothing was written.")
+            UsageError("A quote in line \(line) is not closed; nothing was written.")
         }
     }
 
@@ -140,7 +140,7 @@
                     let name = Array(entry.name.text.utf8)
                     guard name.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "#") }) else {
                         throw UsageError(
-                            "The name \(entry.name.text.withoutControls) does not go into a dotenv file; use --format json."
+                            "The name \(entry.name.text.withoutControls) cannot be written to a dotenv file; use --format json."
                         )
                     }
                     text += name

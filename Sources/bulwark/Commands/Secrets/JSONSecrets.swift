@@ -34,7 +34,7 @@
 
         private mutating func end(_ entries: [SecretEntry]) throws -> [SecretEntry] {
             skipBlanks()
-            guard place == bytes.count else { throw malformed("something follows the object") }
+            guard place == bytes.count else { throw malformed("unexpected text after the object") }
             return entries
         }
 
@@ -50,16 +50,16 @@
         }
 
         private mutating func expect(_ character: Unicode.Scalar) throws {
-            guard accepts(character) else { throw malformed("“\(character)” is missing; an object of strings is read") }
+            guard accepts(character) else { throw malformed("expected “\(character)” in an object of strings") }
         }
 
         private mutating func value() throws -> [UInt8] {
             guard accepts("{") else { return try string() }
-            guard try string() == Array("base64".utf8) else { throw malformed("an object holds “base64” alone") }
+            guard try string() == Array("base64".utf8) else { throw malformed("an object may only hold “base64”") }
             try expect(":")
             var text = try string()
             defer { text.wipe() }
-            guard let value = Base64Text.decoded(text) else { throw malformed("the base64 is malformed") }
+            guard let value = Base64Text.decoded(text) else { throw malformed("invalid base64") }
             try expect("}")
             return value
         }
@@ -74,19 +74,19 @@
                 switch byte {
                 case UInt8(ascii: "\""): return value
                 case UInt8(ascii: "\\"): try escape(&value)
-                case ..<0x20: throw malformed("a control character stands in a string")
+                case ..<0x20: throw malformed("control character in a string")
                 default: value.append(byte)
                 }
             }
-            throw malformed("a string is not closed")
+            throw malformed("unterminated string")
         }
 
         private mutating func escape(_ value: inout [UInt8]) throws {
-            guard place < bytes.count else { throw malformed("a string is not closed") }
+            guard place < bytes.count else { throw malformed("unterminated string") }
             let byte = bytes[place]
             place += 1
             if byte == UInt8(ascii: "u") { return try value.append(contentsOf: unicode().utf8) }
-            guard let index = Self.escapes.firstIndex(of: byte) else { throw malformed("an escape is not known") }
+            guard let index = Self.escapes.firstIndex(of: byte) else { throw malformed("unknown escape") }
             value.append(Self.escaped[index])
         }
 
@@ -96,12 +96,12 @@
             var units = [first]
             if UTF16.isLeadSurrogate(first) {
                 guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u")
-                else { throw malformed("half a character is escaped") }
+                else { throw malformed("unpaired surrogate") }
                 place += 2
                 units.append(try hexadecimal())
             }
             guard let text = String(wellFormed: units) else {
-                throw malformed("half a character is escaped")
+                throw malformed("unpaired surrogate")
             }
             return text
         }
@@ -110,7 +110,7 @@
             guard place + 4 <= bytes.count,
                 bytes[place..<place + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
                 let value = UInt16(String(decoding: bytes[place..<place + 4], as: UTF8.self), radix: 16)
-            else { throw malformed("an escape is not known") }
+            else { throw malformed("unknown escape") }
             place += 4
             return value
         }
@@ -120,7 +120,7 @@
 
         private func malformed(_ what: String) -> UsageError {
             let line = bytes[..<place].count { $0 == 0x0A } + 1
-            return UsageError("The JSON cannot be read, line \(line): \(what); nothing was written.")
+            return UsageError("Invalid JSON in line \(line): \(what); nothing was written.")
         }
     }
 

@@ -35,7 +35,7 @@
             }
             var names: Set<SecretName> = []
             for entry in entries where !names.insert(entry.name).inserted {
-                throw UsageError("The name \(entry.name.text.withoutControls) is there twice; nothing was written.")
+                throw UsageError("The name \(entry.name.text.withoutControls) appears twice; nothing was written.")
             }
             return entries
         }

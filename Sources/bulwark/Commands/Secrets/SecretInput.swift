@@ -17,13 +17,13 @@
         private static func typed(_ prompt: String) throws -> SecretBytes {
             let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
             guard terminal >= 0 else {
-                throw UsageError("There is no terminal to ask for the value; use standard input.")
+                throw UsageError("There is no terminal to prompt for the value; use standard input.")
             }
             defer { close(terminal) }
             let first = try Terminal.ask(prompt, terminal)
             guard first.count > 0 else { throw UsageError("The value is empty; nothing was written.") }
-            let second = try Terminal.ask("The same again: ", terminal)
-            guard first == second else { throw UsageError("The two values differ; nothing was written.") }
+            let second = try Terminal.ask("Enter it again: ", terminal)
+            guard first == second else { throw UsageError("The two values do not match; nothing was written.") }
             return first
         }
 

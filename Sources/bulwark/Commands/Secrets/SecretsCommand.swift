@@ -5,16 +5,16 @@
     struct SecretsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "secrets",
-            abstract: "Keep secrets in an encrypted vault, and hand them to programs.",
+            abstract: "Store secrets in an encrypted vault, and pass them to programs.",
             discussion: """
                   bulwark keygen --output ~/.vault.key
                   bulwark secrets create --new-key-file ~/.vault.key
                   bulwark secrets set database-password -k ~/.vault.key
                   bulwark secrets run -k ~/.vault.key -- ./server
 
-                The vault is --vault, or the file that BULWARK_VAULT names, or $XDG_DATA_HOME/bulwark/secrets.vault. What opens \
-                it is a key file, a password, a credential of systemd or the desktop's Secret Service; values are read from the \
-                terminal without echo or from standard input, never from an argument.
+                The vault is the file named by --vault, by BULWARK_VAULT, or $XDG_DATA_HOME/bulwark/secrets.vault. It \
+                is opened with a key file, a password, a systemd credential or the desktop's Secret Service. Values \
+                are read from the terminal without echo or from standard input, never from arguments.
 
                 \(ExitStatus.secretsHelp)
                 """,
@@ -29,9 +29,9 @@
     extension ExitStatus {
         /// What the help of each command on secrets says.
         static let secretsHelp = """
-            Exit codes: 0 done; 1 the vault was refused, a name is not in it, or doctor found a weakness; 2 wrong usage, and \
-            nothing was done; 3 exported, but for what was damaged. run ends with the exit code of the program, with 127 \
-            where there is none of that name and 126 where it cannot be started.
+            Exit status: 0 success; 1 the vault was refused, a name is not in it, or doctor found a weakness; 2 usage \
+            error, and nothing was done; 3 exported, except for what was damaged. run exits with the exit status of \
+            the program, with 127 if the program is not found and 126 if it cannot be started.
             """
     }
 #endif

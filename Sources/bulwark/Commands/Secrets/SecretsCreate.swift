@@ -6,9 +6,9 @@
     struct SecretsCreate: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "create",
-            abstract: "Make a vault.",
+            abstract: "Create a vault.",
             discussion: """
-                Each protector alone opens the vault; without any named the terminal is asked for a password.
+                Each protector opens the vault on its own; if none is given, the terminal prompts for a password.
 
                   bulwark secrets create --new-key-file K --new-password
                   bulwark secrets create --new-tpm-key vault
@@ -24,7 +24,7 @@
             try SecretsReport.guarded {
                 let path = try place.place().path
                 guard FileIdentity(path) == nil else {
-                    throw UsageError("\(path) is there already; name another with --vault.")
+                    throw UsageError("\(path) already exists; name another vault with --vault.")
                 }
                 let (protectors, options) = (try protection.protectors(place), try place.options())
                 let vault = try Waiting.result {
@@ -32,7 +32,7 @@
                 }
                 vault.finish()
                 let kinds = protectors.map { "\($0.protector.kind)" }.joined(separator: ", ")
-                Console.error("bulwark: made the vault \(path.onOneLine), protected by: \(kinds)")
+                Console.error("bulwark: created the vault \(path.onOneLine), protected by: \(kinds)")
             }
         }
     }
@@ -41,7 +41,7 @@
     struct SecretsProtect: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "protect",
-            abstract: "Let something else open the vault as well.",
+            abstract: "Add a protector that opens the vault.",
             discussion: """
                   bulwark secrets protect -k K --new-password --label "in the safe"
 
@@ -66,10 +66,10 @@
     struct SecretsUnprotect: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unprotect",
-            abstract: "Take a protector away, and give the vault new keys.",
+            abstract: "Remove a protector, and rotate the vault's keys.",
             discussion: """
-                The id is one that doctor shows; its first digits are enough. The protector that opens the vault in this call \
-                stays.
+                doctor shows the ids; the first digits are enough. The protector that opens the vault in this call is \
+                kept.
 
                 \(ExitStatus.secretsHelp)
                 """)
@@ -89,8 +89,8 @@
                         fitting.isEmpty
                             ? "No protector has this id; doctor lists them."
                             : fitting.count > 1
-                                ? "Several protectors begin so; give more digits."
-                                : "Give four digits of the id at least.")
+                                ? "Several protectors begin with these digits; give more."
+                                : "Give at least four digits of the id.")
                 }
                 try vault.remove(found.id)
                 try vault.compact()
@@ -98,7 +98,7 @@
                     // A backup of the vault may have nothing else that opens it.
                     Console.error(
                         "bulwark: the keyring still has the key, bulwark-vault-key-…, which opens older copies of the vault; "
-                            + "remove it there when none is needed")
+                            + "remove it there when no older copy is needed")
                 }
             }
         }
@@ -108,10 +108,10 @@
     struct SecretsRotate: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rotate",
-            abstract: "Give the vault new keys while it is in use, and write it anew without what was removed.",
+            abstract: "Rotate the vault's keys while it is in use, and rewrite it without removed data.",
             discussion: ExitStatus.secretsHelp)
 
-        @Flag(name: .customLong("compact-only"), help: "Keep the keys; write the file anew without what was removed.")
+        @Flag(name: .customLong("compact-only"), help: "Keep the keys; only rewrite the file without removed data.")
         var compactsOnly = false
 
         @OptionGroup var vault: VaultAccessOptions

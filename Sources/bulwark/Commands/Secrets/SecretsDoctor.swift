@@ -9,9 +9,9 @@
     struct SecretsDoctor: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "doctor",
-            abstract: "Say what protects the vault, prove every row, and name every weakness that can be seen.",
+            abstract: "Show what protects the vault, verify every row, and report weaknesses.",
             discussion: """
-                Ends with 1 where a weakness is medium or high. A vault that cannot be opened is looked at from outside.
+                Exits with 1 if a weakness is medium or high. A vault that cannot be opened is checked from outside.
 
                 \(ExitStatus.secretsHelp)
                 """)
@@ -68,8 +68,8 @@
             return [
                 DoctorReport.Weakness(
                     id: "password-open-to-others", severity: "high",
-                    finding: "other users of this machine may read or write the file with the password",
-                    remedy: "chmod 600 \(file.onOneLine), and change the password if somebody may have read it.")
+                    finding: "other users of this machine can read or write the password file",
+                    remedy: "chmod 600 \(file.onOneLine), and change the password if someone may have read it.")
             ]
         }
 
@@ -120,18 +120,18 @@
         }
 
         var text: String {
-            var lines = ["vault \(vault)\(isOpened ? "" : ", not opened: nothing of this is proved")"]
+            var lines = ["vault \(vault)\(isOpened ? "" : ", not opened: none of this is verified")"]
             for protector in protectors {
                 let label = protector.label.isEmpty ? "" : " “\(protector.label.withoutControls)”"
                 lines.append(
-                    "protected by \(protector.kind)\(label), id \(protector.id.prefix(12))\(protector.isInUse ? ", used now" : "")"
+                    "protected by \(protector.kind)\(label), id \(protector.id.prefix(12))\(protector.isInUse ? ", in use" : "")"
                 )
             }
             for weakness in weaknesses {
                 lines.append(
                     "\(weakness.severity): \(weakness.finding.withoutControls). \(weakness.remedy) [\(weakness.id)]")
             }
-            if weaknesses.isEmpty { lines.append("no weakness seen\(isOpened ? "" : " from outside")") }
+            if weaknesses.isEmpty { lines.append("no weakness found\(isOpened ? "" : " from outside")") }
             return lines.joined(separator: "\n") + "\n"
         }
 

@@ -15,18 +15,20 @@
                   bulwark secrets run -k K -- ./server
                   bulwark secrets run --only database-password -- psql
 
-                A name becomes a variable in capitals, with _ for what a variable cannot hold: database-password is \
-                DATABASE_PASSWORD. Nothing is written to disk; the program takes this one's place, and so does its exit code. \
-                Its environment can be read by the same user and by programs that it starts.
+                A name becomes a variable in upper case, with _ for characters that a variable cannot have: \
+                database-password becomes DATABASE_PASSWORD. Nothing is written to disk; the program replaces this \
+                process, and its exit status is that of the command. Its environment can be read by the same user and \
+                by programs that it starts.
 
                 \(ExitStatus.secretsHelp)
                 """)
 
-        @Option(name: .customLong("only"), help: "A secret to hand over; may be repeated. All of them unless told.")
+        @Option(name: .customLong("only"), help: "A secret to pass (default: all). May be repeated.")
         var only: [String] = []
 
         @Flag(
-            name: .customLong("exact-names"), help: "Use names as they are, and leave out those that are no variables.")
+            name: .customLong("exact-names"),
+            help: "Use names unchanged, and skip those that are not valid variable names.")
         var keepsNames = false
 
         @OptionGroup var vault: VaultAccessOptions
@@ -79,12 +81,12 @@
                 }
                 guard !SteeringVariables.contains(variable) else {
                     throw UsageError(
-                        "\(variable) would change which programs are run, or what they load; rename the secret, or leave it "
+                        "\(variable) would change which programs run, or what they load; rename the secret, or leave it "
                             + "out with --only.")
                 }
                 if let other = taken.updateValue(name, forKey: variable), other != name {
                     throw UsageError(
-                        "\(other.text.withoutControls) and \(name.text.withoutControls) would both be \(variable); use --only."
+                        "\(other.text.withoutControls) and \(name.text.withoutControls) would both become \(variable); use --only."
                     )
                 }
                 all.append((variable, name))
@@ -127,7 +129,8 @@
             let isText = value.withUnsafeBytes { !$0.contains(0) }
             guard isText else {
                 throw UsageError(
-                    "The value for \(name) has a zero byte, which no variable can hold; hand over others with --only.")
+                    "The value of \(name) contains a NUL byte, which a variable cannot hold; select other secrets with --only."
+                )
             }
             let text = SecretBytes(count: value.count + 1) { bytes in
                 value.withUnsafeBytes { bytes.copyMemory(from: $0) }

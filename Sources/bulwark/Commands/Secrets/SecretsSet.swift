@@ -8,7 +8,7 @@
     struct SecretsSet: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
-            abstract: "Create or replace a secret: typed without echo, or from standard input.",
+            abstract: "Create or replace a secret, typed without echo or read from standard input.",
             discussion: """
                   bulwark secrets set database-password
                   openssl rand -base64 32 | bulwark secrets set session-key
@@ -22,7 +22,7 @@
         @Flag(name: .customLong("exact"), help: "Keep a line feed at the end of standard input.")
         var isExact = false
 
-        @Flag(name: .customLong("empty"), help: "Store an empty secret where standard input is empty.")
+        @Flag(name: .customLong("empty"), help: "Store an empty secret if standard input is empty.")
         var allowsEmpty = false
 
         @OptionGroup var vault: VaultAccessOptions
@@ -35,7 +35,8 @@
                 let value = try SecretInput.value(prompt: "Value: ", exact: isExact)
                 // A program before the pipe that failed must not empty a secret.
                 guard value.count > 0 || allowsEmpty else {
-                    throw UsageError("Standard input is empty, so nothing was changed; --empty stores that.")
+                    throw UsageError(
+                        "Standard input is empty, so nothing was changed; use --empty to store an empty secret.")
                 }
                 try vault.write(value, to: name)
             }
@@ -46,7 +47,7 @@
     struct SecretsGet: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
-            abstract: "Write a secret's bytes to standard output; a terminal is asked first.",
+            abstract: "Write a secret to standard output; on a terminal, only after confirmation.",
             discussion: """
                   bulwark secrets get database-password | psql …
 
@@ -71,11 +72,12 @@
                 let vault = try vault.vault()
                 defer { vault.finish() }
                 guard let value = try vault.read(name) else {
-                    throw FailureError("There is no secret \(name.text) in the vault; list shows the names.")
+                    throw FailureError(
+                        "There is no secret \(name.text) in the vault; bulwark secrets list shows the names.")
                 }
                 guard !isTerminal || !SecretOutput.steersTerminals(value) else {
                     throw FailureError(
-                        "The value of \(name.text.withoutControls) holds characters that steer a terminal, or is no text, so it was not "
+                        "The value of \(name.text.withoutControls) contains terminal control characters or is not text, so it was not "
                             + "shown; use a pipe.")
                 }
                 try SecretOutput.write(value)
@@ -87,7 +89,7 @@
     /// `bulwark secrets list`
     struct SecretsList: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Write the names of all secrets, a line each.",
+            commandName: "list", abstract: "List the names of all secrets, one per line.",
             discussion: ExitStatus.secretsHelp)
 
         @Flag(name: .customLong("json"), help: "Write a JSON list.")
@@ -116,7 +118,7 @@
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Remove secrets.",
             discussion: """
-                Their bytes are overwritten in the vault; old ciphertext in its log goes with rotate.
+                Their bytes are overwritten in the vault; use rotate to remove old ciphertext from its log.
 
                 \(ExitStatus.secretsHelp)
                 """)

@@ -10,12 +10,13 @@
     struct SecretsImport: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Take in many secrets from a dotenv file or a JSON object of strings.",
+            abstract: "Import secrets from a dotenv file or a JSON object of strings.",
             discussion: """
                   bulwark secrets import .env
                   bulwark decrypt -k K -o - backup.sealed | bulwark secrets import --format json -
 
-                All of it is taken in, or nothing is. Remove a plain file afterwards: its content is now in two places.
+                Either all secrets are imported, or none. Delete a plaintext file afterwards: its content is now in \
+                two places.
 
                 \(ExitStatus.secretsHelp)
                 """)
@@ -23,10 +24,10 @@
         @Argument(help: "The file; - is standard input.", completion: .file())
         var file: String
 
-        @Option(help: "dotenv or json; by the file's name unless told.")
+        @Option(help: "dotenv or json (default: by the file's name).")
         var format: SecretListFormat?
 
-        @Flag(name: .customLong("keep"), help: "Leave secrets that are there already as they are.")
+        @Flag(name: .customLong("keep"), help: "Keep existing secrets unchanged.")
         var keeps = false
 
         @OptionGroup var vault: VaultAccessOptions
@@ -49,7 +50,7 @@
                         written += 1
                     }
                 }
-                let left = entries.count > written ? ", left \(entries.count - written) as they were" : ""
+                let left = entries.count > written ? ", kept \(entries.count - written) unchanged" : ""
                 Console.error("bulwark: wrote \(written) secret\(written == 1 ? "" : "s")\(left)")
             }
         }
@@ -74,13 +75,13 @@
     struct SecretsExport: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",
-            abstract: "Write all secrets to a sealed file, or with --plain to a pipe.",
+            abstract: "Export all secrets to a sealed file, or with --plain to a pipe.",
             discussion: """
                   bulwark secrets export --recipient age1… --output backup.sealed
                   bulwark secrets export --new-key-file K2 --output backup.sealed
                   bulwark secrets export --plain --format dotenv | other-tool
 
-                A sealed file is opened with bulwark decrypt.
+                Decrypt the sealed file with bulwark decrypt.
 
                 \(ExitStatus.secretsHelp)
                 """)
@@ -91,23 +92,23 @@
         @Option(name: .shortAndLong, help: "The sealed file.", completion: .file())
         var output: String?
 
-        @Flag(name: .shortAndLong, help: "Replace a file that is there already.")
+        @Flag(name: .shortAndLong, help: "Replace an existing file.")
         var force = false
 
         @Flag(
             name: .customLong("plain"),
-            help: "Write them unsealed to standard output, which must be no terminal and no file.")
+            help: "Write them unencrypted to standard output, which must not be a terminal or a file.")
         var isPlain = false
 
-        @Flag(name: .customLong("salvage"), help: "Leave out what is damaged, and save the rest.")
+        @Flag(name: .customLong("salvage"), help: "Skip damaged secrets and export the rest.")
         var salvages = false
 
         @OptionGroup var vault: VaultAccessOptions
-        @OptionGroup(title: "Who can open the sealed file") var recipients: PublicKeyOptions
+        @OptionGroup(title: "Recipients of the sealed file") var recipients: PublicKeyOptions
         @OptionGroup var secrets: SecretOptions<NewSecrets>
 
         mutating func validate() throws {
-            if isPlain, output != nil { throw ValidationError("--plain writes to a pipe; a file is sealed.") }
+            if isPlain, output != nil { throw ValidationError("--plain writes to a pipe; leave out --output.") }
             if !isPlain, output == nil {
                 throw ValidationError("Name the sealed file with --output, or write to a pipe with --plain.")
             }
@@ -126,7 +127,7 @@
                         guard !format.holds(entry) else { return false }
                         let name = entry.name.text.withoutControls
                         Console.error(
-                            "bulwark: \(name) does not go into \(format.rawValue) and is left out; get it alone")
+                            "bulwark: \(name) cannot be written as \(format.rawValue) and was skipped; use get for it")
                         damaged += 1
                         return true
                     }
@@ -140,7 +141,7 @@
                     try SecretOutput.write(text)
                 }
                 if damaged > 0 {
-                    Console.error("bulwark: \(damaged) secret\(damaged == 1 ? " was" : "s were") lost or left out")
+                    Console.error("bulwark: \(damaged) secret\(damaged == 1 ? " was" : "s were") lost or skipped")
                     throw ExitStatus.incomplete
                 }
             }
@@ -149,7 +150,7 @@
         /// A sealed file in the place of the vault, or of what opens it, would be the end of both.
         private func checkOutput(_ output: String) throws {
             guard output != "-" else {
-                throw UsageError("Standard output takes secrets with --plain alone; name a file with --output.")
+                throw UsageError("Secrets are written to standard output only with --plain; name a file with --output.")
             }
             try OutputPlace.check(output, replacing: force)
             let path = try vault.place.place().path
@@ -157,12 +158,12 @@
             // A file that is not there yet is compared by its folder and its name.
             let isBeside = output.folderPath.realPath == path.folderPath.realPath
             guard !isBeside || !suffixes.contains(where: { path.lastName + $0 == output.lastName }) else {
-                throw UsageError("\(output) is the vault, or has a name that it uses beside it; name another file.")
+                throw UsageError("\(output) is the vault or one of its files; name another file.")
             }
             guard let target = FileIdentity(output) else { return }
             let beside = suffixes.compactMap { FileIdentity(path + $0) }
             guard !(beside + vault.secrets.files + secrets.files).contains(target) else {
-                throw UsageError("\(output) is the vault, lies beside it for its use, or opens one; name another file.")
+                throw UsageError("\(output) is the vault, one of its files, or a key that opens it; name another file.")
             }
         }
 
@@ -170,7 +171,8 @@
         private func checkPipe() throws {
             var status = stat()
             guard fstat(STDOUT_FILENO, &status) == 0, [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) else {
-                throw UsageError("--plain writes to a pipe, not to a terminal or a file; seal to a file with --output.")
+                throw UsageError(
+                    "--plain writes to a pipe, not to a terminal or a file; encrypt to a file with --output.")
             }
         }
 

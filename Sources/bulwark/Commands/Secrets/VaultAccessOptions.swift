@@ -6,19 +6,22 @@
 
     /// Which vault, what opens it, and what notices an old copy.
     struct VaultAccessOptions: ParsableArguments {
-        @OptionGroup(title: "What opens the vault") var secrets: SecretOptions<PresentSecrets>
+        @OptionGroup(title: "Opening the vault") var secrets: SecretOptions<PresentSecrets>
 
-        @Option(name: .customLong("credential"), help: "The name of a systemd credential that opens it.")
+        @Option(name: .customLong("credential"), help: "The name of a systemd credential that opens the vault.")
         var credential: String?
 
-        @Flag(name: .customLong("machine-credential"), help: "Open it with what systemd-creds sealed to this machine.")
+        @Flag(
+            name: .customLong("machine-credential"),
+            help: "Open the vault with the credential that systemd-creds encrypted for this machine.")
         var usesMachine = false
 
         @Flag(
-            name: .customLong("keyring"), help: "Open it with the desktop's keyring: the Secret Service, the Keychain.")
+            name: .customLong("keyring"),
+            help: "Open the vault with the desktop's keyring: the Secret Service or the Keychain.")
         var usesKeyring = false
 
-        @OptionGroup(title: "A key in hardware that opens the vault") var device: DeviceOptions<PresentSecrets>
+        @OptionGroup(title: "Opening the vault with a hardware key") var device: DeviceOptions<PresentSecrets>
         @OptionGroup var place: VaultPlaceOptions
         @OptionGroup var limits: LimitOptions
 
@@ -26,7 +29,7 @@
         func vault(_ adjust: (inout VaultOptions) -> Void = { _ in }) throws -> Vault {
             let place = try place.place()
             guard access(place.path, F_OK) == 0 else {
-                throw UsageError("There is no vault \(place.path); make one with bulwark secrets create.")
+                throw UsageError("There is no vault \(place.path); create one with bulwark secrets create.")
             }
             var options = try self.place.options()
             options.limits = limits.limits
@@ -63,12 +66,14 @@
         @Option(name: .customLong("vault"), help: "The vault's file.", completion: .file())
         var path: String?
 
-        @Flag(name: .customLong("no-anchor"), help: "Do without the record that notices a vault which was put back.")
+        @Flag(
+            name: .customLong("no-anchor"),
+            help: "Do not use the anchor, the record that detects a vault that was rolled back.")
         var hasNoAnchor = false
 
         @Flag(
             name: .customLong("accept-older"),
-            help: "Take a vault that is older than when last used here: you restored a backup.")
+            help: "Accept a vault that is older than when last used here, such as a restored backup.")
         var acceptsOlder = false
 
         @OptionGroup var tpm: TPMPlaceOptions
@@ -89,36 +94,36 @@
 
     /// What is to open a vault from now on.
     struct NewProtectorOptions: ParsableArguments {
-        @OptionGroup(title: "What is to open the vault") var secrets: SecretOptions<NewSecrets>
+        @OptionGroup(title: "New protectors of the vault") var secrets: SecretOptions<NewSecrets>
 
-        @Option(name: .customLong("kdf"), help: "How a password's key is derived: scrypt, argon2id or pbkdf2.")
+        @Option(name: .customLong("kdf"), help: "How to derive the key from a password: scrypt, argon2id or pbkdf2.")
         var derivation = DerivationChoice.scrypt
 
-        @Option(name: .customLong("new-credential"), help: "The name of a systemd credential that is to open it.")
+        @Option(name: .customLong("new-credential"), help: "The name of a systemd credential that will open the vault.")
         var credential: String?
 
         @Flag(
             name: .customLong("new-machine-credential"),
-            help: "Let systemd-creds seal a key to this machine and its TPM (needs root).")
+            help: "Have systemd-creds encrypt a key for this machine and its TPM (needs root).")
         var usesMachine = false
 
-        @Flag(name: .customLong("new-keyring"), help: "Let the desktop's keyring keep a key.")
+        @Flag(name: .customLong("new-keyring"), help: "Store a key in the desktop's keyring.")
         var usesKeyring = false
 
-        @OptionGroup(title: "A key in hardware that is to open the vault, and is made where it is missing")
+        @OptionGroup(title: "New hardware key for the vault, created if it does not exist")
         var device: DeviceOptions<NewSecrets>
 
         @Flag(
             name: .customLong("new-tpm-pin"),
-            help: "Give the TPM's new key a PIN, whose wrong tries the TPM counts.")
+            help: "Set a PIN for the new TPM key; the TPM counts wrong attempts.")
         var wantsTPMPIN = false
 
-        @Option(name: .customLong("label"), help: "What to call it; readable in the file.")
+        @Option(name: .customLong("label"), help: "A label for the protector, which is not encrypted in the file.")
         var label = ""
 
         mutating func validate() throws {
             guard !wantsTPMPIN || device.tpmKey != nil else {
-                throw ValidationError("--new-tpm-pin is for the key that --new-tpm-key names.")
+                throw ValidationError("--new-tpm-pin needs --new-tpm-key.")
             }
         }
 

@@ -19,12 +19,12 @@
             let named = path ?? environment["BULWARK_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
             data = Self.folder("XDG_DATA_HOME", home, ".local/share", environment)
             guard let place = named ?? data else {
-                throw UsageError("There is no home folder to look for the vault in; name it with --vault.")
+                throw UsageError("There is no home folder to look for the vault in; name the vault with --vault.")
             }
             let vault = named ?? place + "/bulwark/secrets.vault"
             // The database takes its path as text, and would find or make another file.
             guard String(wellFormed: FileName.bytes(of: vault)) == vault else {
-                throw UsageError("The path of the vault is not valid UTF-8; rename what it leads through.")
+                throw UsageError("The path of the vault is not valid UTF-8; rename its folders.")
             }
             self.path = vault
             state = Self.folder("XDG_STATE_HOME", home, ".local/state", environment)

@@ -7,7 +7,7 @@
     struct WalletAddressCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "address",
-            abstract: "Write the addresses of an account.",
+            abstract: "Print the addresses of an account.",
             discussion: """
                   bulwark wallet address --count 3                       # Ethereum, m/44'/60'/0'/0/0 to 2
                   bulwark wallet address --coin bitcoin -k K wallet.sealed
@@ -16,27 +16,27 @@
 
         @OptionGroup(title: "Account") var account: AccountOptions
 
-        @Option(name: .customLong("public"), help: "The account's extended public key, in place of words or a file.")
+        @Option(name: .customLong("public"), help: "The account's extended public key, instead of words or a file.")
         var publicKey: String?
 
-        @Option(help: "The first address's number.")
+        @Option(help: "The index of the first address.")
         var start: UInt32 = 0
 
-        @Option(help: "How many, 100,000 at most.")
+        @Option(help: "The number of addresses, at most 100,000.")
         var count: UInt32 = 1
 
-        @Flag(help: "Addresses for change.")
+        @Flag(help: "Print change addresses.")
         var change = false
 
         @OptionGroup var source: WalletSourceOptions
 
         mutating func validate() throws {
-            guard (1...100_000).contains(count) else { throw ValidationError("--count is from 1 to 100,000.") }
+            guard (1...100_000).contains(count) else { throw ValidationError("--count must be from 1 to 100,000.") }
             guard start < 1 << 31, start + count <= 1 << 31 else {
-                throw ValidationError("Addresses have numbers below 2147483648.")
+                throw ValidationError("Address indices must be below 2147483648.")
             }
             guard publicKey == nil || (source.file == nil && !source.asksForPassphrase) else {
-                throw ValidationError("--public takes the place of words and files.")
+                throw ValidationError("--public cannot be combined with words or a file.")
             }
         }
 
@@ -66,8 +66,8 @@
             guard version == made.version || version == general else {
                 let names = Set([made.version.publicName, general.publicName]).sorted().joined(separator: " or ")
                 throw UsageError(
-                    "This is a key that begins with \(version.publicName), and accounts of this coin and purpose begin with "
-                        + "\(names); say which with --coin and --purpose.")
+                    "This key begins with \(version.publicName), but keys of accounts of this coin and purpose begin with "
+                        + "\(names); set --coin and --purpose.")
             }
             return made
         }
@@ -76,8 +76,8 @@
         private func account(_ key: ExtendedPublicKey) throws -> Account {
             guard key.place.depth == 3, key.place.child.isHardened else {
                 throw UsageError(
-                    "The key of an account has depth 3 and a hardened number; this one has depth \(key.place.depth) and "
-                        + "the number \(key.place.child).")
+                    "An account key has depth 3 and a hardened index; this one has depth \(key.place.depth) and "
+                        + "index \(key.place.child).")
             }
             if let wanted = account.account, wanted != key.place.child.index {
                 throw UsageError("This is the key of account \(key.place.child.index), not of account \(wanted).")

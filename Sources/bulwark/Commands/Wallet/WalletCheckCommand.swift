@@ -7,18 +7,18 @@
     struct WalletCheckCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Say whether words are a mnemonic, and what is near to those that are mistyped.",
+            abstract: "Check whether words are a valid mnemonic, and suggest corrections for mistyped words.",
             discussion: """
-                  bulwark wallet check                                  # asks for the words, which are not shown
+                  bulwark wallet check                                  # prompts for the words without echo
                   bulwark wallet check --key-file K wallet.sealed
 
-                A right checksum says that the words were typed as they were written. It does not say whose they are.
+                A valid checksum means that the words were typed as written. It does not tell whose they are.
                 """)
 
         @OptionGroup var source: WalletSourceOptions
 
         mutating func validate() throws {
-            if source.asksForPassphrase { throw ValidationError("A passphrase cannot be checked: every one is right.") }
+            if source.asksForPassphrase { throw ValidationError("A passphrase cannot be checked: every one is valid.") }
         }
 
         func run() throws {
@@ -26,7 +26,7 @@
                 switch try source.secret() {
                 case .mnemonic(let mnemonic):
                     try Console.output(
-                        "a mnemonic of \(mnemonic.wordCount) words, \(mnemonic.language.title), with the right checksum\n"
+                        "a mnemonic of \(mnemonic.wordCount) words, \(mnemonic.language.title), with a valid checksum\n"
                     )
                 case .extendedKey(let key):
                     try Console.output(

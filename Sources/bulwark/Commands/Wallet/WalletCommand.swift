@@ -5,10 +5,10 @@
     struct WalletCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "wallet",
-            abstract: "Make, check and use the mnemonic of a wallet, without a network.",
+            abstract: "Create, check and use a wallet mnemonic, offline.",
             discussion: """
-                Words and private keys go to a terminal that was asked, or into a sealed file, and nowhere else: not to \
-                a pipe, not to a plain file, not to the command line.
+                Words and private keys are shown on a terminal, after confirmation, or encrypted to a file. They never \
+                go to a pipe, a plaintext file or the command line.
 
                   bulwark wallet new                                     # shows 24 words and asks for three of them
                   bulwark wallet new --key-file K --output wallet.sealed
@@ -17,7 +17,7 @@
                   bulwark wallet address --key-file K --count 5 wallet.sealed
                   bulwark wallet derive --key-file K --path "m/84'/0'/0'" wallet.sealed
 
-                Exit codes: 0 done; 1 the words, the key or the file were refused; 2 wrong usage.
+                Exit status: 0 success; 1 the words, the key or the file were refused; 2 usage error.
                 """,
             subcommands: [
                 WalletNewCommand.self, WalletSealCommand.self, WalletCheckCommand.self, WalletAddressCommand.self,

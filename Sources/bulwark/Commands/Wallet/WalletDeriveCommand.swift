@@ -9,27 +9,29 @@
     struct WalletDeriveCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "derive",
-            abstract: "Write the public key at a path, or hand out the private one.",
+            abstract: "Print the public key at a path, or export the private key.",
             discussion: """
                   bulwark wallet derive --path "m/84'/0'/0'" -k K wallet.sealed            # the extended public key
                   bulwark wallet derive --path "m/44'/60'/0'/0/0" --private                # on the terminal
                   bulwark wallet derive --path "m/44'/60'/0'" -k K --output account.sealed wallet.sealed
 
-                The sealed file opens with the keys and the password that --new-key-file and the like name.
+                The sealed file opens with the keys and the password given with --new-key-file and the other new- \
+                options.
                 """)
 
-        @Option(help: "From the key of the words or the file on: m/44'/60'/0'/0/0, h or ' for hardened steps.")
+        @Option(help: "The path from the key of the words or file: m/44'/60'/0'/0/0, with h or ' for hardened steps.")
         var path: String
 
         @Option(
-            help: ArgumentHelp("The written form: \(ExtendedKeyVersion.all.map(\.publicName).joined(separator: ", ")).")
+            help: ArgumentHelp(
+                "The serialization: \(ExtendedKeyVersion.all.map(\.publicName).joined(separator: ", ")).")
         )
         var form: String?
 
-        @Flag(name: .customLong("private"), help: "Show the extended private key on the terminal, after it was asked.")
+        @Flag(name: .customLong("private"), help: "Show the extended private key on the terminal, after confirmation.")
         var isPrivate = false
 
-        @Option(name: .shortAndLong, help: "Seal the extended private key into a new file.", completion: .file())
+        @Option(name: .shortAndLong, help: "Encrypt the extended private key to a new file.", completion: .file())
         var output: String?
 
         @OptionGroup var source: WalletSourceOptions
@@ -40,17 +42,19 @@
             do throws(WalletError) { _ = try DerivationPath(path) } catch {
                 throw ValidationError("--path: \(error.description).")
             }
-            if isPrivate, output != nil { throw ValidationError("--private shows the key, --output seals it; choose.") }
-            if output == "-" { throw ValidationError("A private key is not written to a stream; name a file.") }
+            if isPrivate, output != nil {
+                throw ValidationError("--private shows the key, --output encrypts it; choose one.")
+            }
+            if output == "-" { throw ValidationError("A private key is not written to standard output; name a file.") }
             guard form == nil || ExtendedKeyVersion.all.contains(where: { $0.publicName == form }) else {
-                throw ValidationError("--form is one of those that the help names.")
+                throw ValidationError("--form must be one of the forms listed in the help.")
             }
             guard form == nil || output == nil else {
-                throw ValidationError("--form is how a key is shown; a sealed file has one form.")
+                throw ValidationError("--form applies to a key that is shown, not to a sealed file.")
             }
             try recipients.check(with: newSecrets)
             guard output != nil || (recipients.isEmpty && newSecrets.isEmpty) else {
-                throw ValidationError("Recipients are those of a sealed file; name it: --output FILE.")
+                throw ValidationError("Recipients need a sealed file; name it with --output FILE.")
             }
         }
 
@@ -64,7 +68,7 @@
                 if let output {
                     try key.seal(to: recipients.all(newSecrets, for: .sealed), at: output)
                     Console.error(
-                        "bulwark: the key with fingerprint \(key.fingerprint), at depth \(key.place.depth), is sealed in "
+                        "bulwark: the key with fingerprint \(key.fingerprint), at depth \(key.place.depth), was encrypted to "
                             + output.onOneLine)
                 } else if isPrivate {
                     try show(key, as: version(of: path, from: root))
@@ -85,7 +89,7 @@
         /// Says where a path begins that does not begin at the master key.
         private static func start(of root: ExtendedPrivateKey) -> String {
             guard root.place.depth > 0 else { return "" }
-            return ", where m is the file's key: depth \(root.place.depth), number \(root.place.child), fingerprint "
+            return ", where m is the file's key: depth \(root.place.depth), index \(root.place.child), fingerprint "
                 + "\(root.fingerprint), not the wallet's master key"
         }
 
@@ -109,10 +113,11 @@
 
         private func show(_ key: ExtendedPrivateKey, as version: ExtendedKeyVersion) throws {
             let terminal = try WalletTerminal()
-            try terminal.confirm("A private key will be shown: whoever sees it owns all that descends from it.", "show")
+            try terminal.confirm(
+                "A private key will be shown: anyone who sees it controls every key derived from it.", "show")
             try terminal.onSecondScreen {
                 terminal.show(key.text(version))
-                _ = try terminal.ask("\r\n\r\nPress Return when it is written down; the screen is wiped. ")
+                _ = try terminal.ask("\r\n\r\nPress Return when you have written it down; the screen is then cleared. ")
             }
         }
     }

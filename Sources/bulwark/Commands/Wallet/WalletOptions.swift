@@ -11,20 +11,20 @@
 
     /// Where the mnemonic or key comes from: a sealed file, or the terminal.
     struct WalletSourceOptions: ParsableArguments {
-        @Argument(help: "A sealed file of a wallet; without one the words are asked for on the terminal.")
+        @Argument(help: "A sealed wallet file; without one, the terminal prompts for the words.")
         var file: String?
 
         @OptionGroup(title: "Keys and passwords of the sealed file") var secrets: SecretOptions<PresentSecrets>
 
         @Option(
-            name: .customLong("language"), help: "The language of the words, where they are typed.",
+            name: .customLong("language"), help: "The language of the typed words.",
             transform: Mnemonic.Language.named)
         var language: Mnemonic.Language?
 
         @Flag(
             name: .customLong("passphrase"),
             help:
-                "Ask for the passphrase of BIP 39 on the terminal. Every one leads to a wallet; a mistyped one to another."
+                "Prompt for a BIP 39 passphrase on the terminal. Any passphrase is valid; a mistyped one opens another wallet."
         )
         var asksForPassphrase = false
 
@@ -33,7 +33,7 @@
                 throw ValidationError("Keys and passwords open a sealed file; name it.")
             }
             guard file == nil || language == nil else {
-                throw ValidationError("--language is of words that are typed; a sealed file says its own.")
+                throw ValidationError("--language applies to typed words; a sealed file records its language.")
             }
         }
 
@@ -43,7 +43,7 @@
             try InputFile.check([file])
             var status = stat()
             guard stat(file.fileName, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-                throw UsageError("\(file.onOneLine) is no file, and a sealed wallet is one.")
+                throw UsageError("\(file.onOneLine) is not a file; name a sealed wallet file.")
             }
             return try WalletSecret(sealedAt: file, secrets.identities())
         }
@@ -61,7 +61,7 @@
             case .extendedKey(let key):
                 try refusePassphrase()
                 return key
-            case .privateKey: throw UsageError("The file holds a single key, and nothing descends from it.")
+            case .privateKey: throw UsageError("The file holds a single key, from which nothing can be derived.")
             }
         }
 
@@ -70,9 +70,9 @@
             let terminal = try WalletTerminal()
             let passphrase = try terminal.ask("Passphrase (BIP 39), not shown: ")
             if twice {
-                let second = try terminal.ask("The same passphrase again: ")
+                let second = try terminal.ask("Enter the passphrase again: ")
                 guard passphrase == second else {
-                    throw UsageError("The two passphrases differ; nothing was written.")
+                    throw UsageError("The two passphrases do not match; nothing was written.")
                 }
             }
             return try mnemonic.seed(passphrase: passphrase)
@@ -80,7 +80,7 @@
 
         private func refusePassphrase() throws {
             guard asksForPassphrase else { return }
-            throw UsageError("A passphrase belongs to words; the file holds a key.")
+            throw UsageError("A passphrase applies to words; the file holds a key.")
         }
     }
 
@@ -89,7 +89,7 @@
         static func check(_ path: String) throws {
             var status = stat()
             guard path.isEmpty || lstat(path, &status) != 0 else {
-                throw UsageError("\(path.onOneLine) is there already; name another file. Wallets are not replaced.")
+                throw UsageError("\(path.onOneLine) already exists; name another file. Wallets are never replaced.")
             }
             try OutputPlace.check(path, replacing: false)
         }
@@ -147,7 +147,7 @@
         private static func isWanted(_ count: Int, _ terminal: WalletTerminal) throws -> Bool {
             let words = count == 1 ? "One word is" : "\(count) words are"
             let answer = try terminal.ask(
-                "\(words) in no list. Type “show” to see which could be meant, or Return to leave it: ")
+                "\(words) not in the word list. Type “show” to see suggestions, or press Return to skip: ")
             return answer.withUnsafeBytes { $0.elementsEqual("show".utf8) }
         }
 
@@ -156,14 +156,14 @@
             try terminal.onSecondScreen {
                 for hint in hints {
                     terminal.show("word \(hint.position): ")
-                    terminal.show(hint.candidates.isEmpty ? "no word of the list is near" : "did you mean ")
+                    terminal.show(hint.candidates.isEmpty ? "no similar word in the list" : "did you mean ")
                     for (index, candidate) in hint.candidates.enumerated() {
                         if index > 0 { terminal.show(", ") }
                         terminal.show(candidate)
                     }
                     terminal.show(hint.candidates.isEmpty ? "\r\n" : "?\r\n")
                 }
-                _ = try terminal.ask("\r\nPress Return; the screen is wiped. ")
+                _ = try terminal.ask("\r\nPress Return; the screen is then cleared. ")
             }
         }
     }
@@ -182,23 +182,23 @@
             }
         }
 
-        @Option(help: "ethereum, bitcoin or testnet.")
+        @Option(help: "The coin: ethereum, bitcoin or testnet.")
         var coin = Coin.ethereum
 
-        @Option(help: "44, 49, 84 or 86: the standard of the account. 44 for Ethereum, 84 otherwise.")
+        @Option(help: "The purpose: 44, 49, 84 or 86 (default: 44 for Ethereum, 84 otherwise).")
         var purpose: UInt32?
 
-        @Option(help: "The account's number, from 0 on; 0 unless told, or that of the key of an account.")
+        @Option(help: "The account's index, from 0 (default: 0, or the index of the account key).")
         var account: UInt32?
 
         mutating func validate() throws {
-            if let account, account >= 1 << 31 { throw ValidationError("--account is below 2147483648.") }
+            if let account, account >= 1 << 31 { throw ValidationError("--account must be below 2147483648.") }
             guard let purpose else { return }
             guard AccountPurpose(rawValue: purpose) != nil else {
-                throw ValidationError("--purpose is 44, 49, 84 or 86.")
+                throw ValidationError("--purpose must be 44, 49, 84 or 86.")
             }
             guard coin != .ethereum || purpose == 44 else {
-                throw ValidationError("Ethereum’s accounts have purpose 44.")
+                throw ValidationError("Ethereum accounts use purpose 44.")
             }
         }
 

@@ -7,11 +7,11 @@
     struct WalletSealCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "seal",
-            abstract: "Seal a mnemonic that there is already into a new file.",
+            abstract: "Encrypt an existing mnemonic to a new file.",
             discussion: """
-                  bulwark wallet seal --key-file K --output wallet.sealed    # asks for the words, which are not shown
+                  bulwark wallet seal --key-file K --output wallet.sealed    # prompts for the words without echo
 
-                The words are checked first; those that are mistyped are told, and nothing is written.
+                The words are checked first; if any is mistyped, it is reported and nothing is written.
                 """)
 
         @Option(name: .shortAndLong, help: "The new sealed file.", completion: .file())
@@ -27,7 +27,7 @@
 
         mutating func validate() throws {
             try recipients.check(with: secrets)
-            if output == "-" { throw ValidationError("Words are not written to a stream; name a file.") }
+            if output == "-" { throw ValidationError("Words are not written to standard output; name a file.") }
         }
 
         func run() throws {
@@ -36,7 +36,7 @@
                 let mnemonic = try WalletHints.typed(language: language)
                 try mnemonic.seal(to: recipients.all(secrets, for: .sealed), at: output)
                 Console.error(
-                    "bulwark: the \(mnemonic.wordCount) words, \(mnemonic.language.rawValue), are sealed in "
+                    "bulwark: the \(mnemonic.wordCount) words, \(mnemonic.language.rawValue), were encrypted to "
                         + output.onOneLine)
             }
         }

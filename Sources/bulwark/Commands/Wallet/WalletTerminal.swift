@@ -11,7 +11,7 @@
             descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
             guard descriptor >= 0 else {
                 throw UsageError(
-                    "There is no terminal, and words and private keys are shown on one and read from one alone; name a "
+                    "There is no terminal. Words and private keys are shown on and read from a terminal only; name a "
                         + "sealed file.")
             }
         }
@@ -37,7 +37,7 @@
         ///
         /// - Throws: Where another answer is given.
         func confirm(_ question: String, _ word: String) throws {
-            let answer = try ask("\(question) Type “\(word)” to go on: ")
+            let answer = try ask("\(question) Type “\(word)” to continue: ")
             guard answer.withUnsafeBytes({ $0.elementsEqual(word.utf8) }) else {
                 throw UsageError("Not confirmed; nothing was shown or written.")
             }

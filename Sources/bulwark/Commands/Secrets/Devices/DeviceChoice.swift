@@ -68,8 +68,9 @@
             return [
                 DoctorReport.Weakness(
                     id: "key-made-elsewhere", severity: "medium",
-                    finding: "the token does not claim that the key was made in it and could never leave it",
-                    remedy: "Protect the vault with a key that is made in the token (protect --new-pkcs11 with another "
+                    finding: "the token does not state that the key was generated in it and was never extractable",
+                    remedy:
+                        "Protect the vault with a key that is generated in the token (protect --new-pkcs11 with another "
                         + "object), and remove this protector.")
             ]
         }

@@ -15,35 +15,35 @@
             help: "A key on a PKCS #11 token, as a URI: pkcs11:token=T;object=KEY?module-path=/usr/lib/….so")
         var pkcs11: String?
 
-        @Option(name: Naming.names("tpm-key"), help: "A key of this machine's TPM 2.0, by its label.")
+        @Option(name: Naming.names("tpm-key"), help: "The label of a key in this machine's TPM 2.0.")
         var tpmKey: String?
 
         @Option(
-            name: Naming.names("pin-file"), help: "Take the device's PIN from a file's first line.",
+            name: Naming.names("pin-file"), help: "Read the device's PIN from the first line of a file.",
             completion: .file())
         var pinFile: String?
 
-        @Option(name: Naming.names("pin-fd"), help: "Take the device's PIN from a descriptor's first line.")
+        @Option(name: Naming.names("pin-fd"), help: "Read the device's PIN from the first line of a descriptor.")
         var pinDescriptor: Int32?
 
-        @Option(name: Naming.names("pin-env"), help: "Take the device's PIN from an environment variable.")
+        @Option(name: Naming.names("pin-env"), help: "Read the device's PIN from an environment variable.")
         var pinVariable: String?
 
         @Option(
-            name: Naming.names("pin-command"), help: "Take the device's PIN from the first line that a command prints.")
+            name: Naming.names("pin-command"), help: "Read the device's PIN from the first line of a command’s output.")
         var pinCommand: String?
 
         mutating func validate() throws {
             guard pkcs11 == nil || tpmKey == nil else {
                 throw ValidationError(
-                    "Name one device, not \(Naming.option("pkcs11")) and \(Naming.option("tpm-key")) together.")
+                    "Name one device, not both \(Naming.option("pkcs11")) and \(Naming.option("tpm-key")).")
             }
             guard pinSources.count <= 1 else {
-                throw ValidationError("Name one place for the device's PIN, not \(pinSources.count).")
+                throw ValidationError("Give one source for the device's PIN, not \(pinSources.count).")
             }
             guard pinSources.isEmpty || pkcs11 != nil || tpmKey != nil else {
                 throw ValidationError(
-                    "A PIN is for a device; name it with \(Naming.option("pkcs11")) or \(Naming.option("tpm-key")).")
+                    "A PIN needs a device; name it with \(Naming.option("pkcs11")) or \(Naming.option("tpm-key")).")
             }
         }
 
@@ -52,7 +52,7 @@
             if let pkcs11 {
                 let uri = try PKCS11URI(pkcs11)
                 guard uri.pinFile == nil || pinSources.isEmpty else {
-                    throw UsageError("Name one place for the device’s PIN, not pin-source and an option.")
+                    throw UsageError("Give one source for the device’s PIN, not both pin-source and an option.")
                 }
                 return .token(uri, pin(uri.pinFile.map { .file($0) }))
             }
@@ -81,7 +81,7 @@
 
         @Option(
             name: .customLong("tpm-folder"),
-            help: "Where keys of the TPM are, which it alone can use; by the vault's usual place unless told.",
+            help: "The folder of TPM keys, which only the TPM can use (default: next to the default vault).",
             completion: .directory)
         var folder: String?
 

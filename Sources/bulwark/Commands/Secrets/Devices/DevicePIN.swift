@@ -62,7 +62,7 @@
 
         private static func prompt(_ question: PINQuestion) -> (text: String, isNew: Bool) {
             let device = question.device.withoutControls
-            let warning = question.isLowOnTries ? " (wrong PINs were given before; too many lock it)" : ""
+            let warning = question.isLowOnTries ? " (wrong PINs were entered before; too many lock it)" : ""
             return switch question.purpose {
             case .login: ("PIN of the token \(device)\(warning): ", false)
             case .use(let label): ("PIN of the key \(label) in the \(device)\(warning): ", false)

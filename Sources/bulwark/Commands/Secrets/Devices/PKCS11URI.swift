@@ -19,7 +19,7 @@
 
         /// - Throws: `UsageError`, which repeats no value.
         init(_ text: String) throws {
-            guard text.utf8.starts(with: "pkcs11:".utf8) else { throw Self.malformed("it begins with “pkcs11:”") }
+            guard text.utf8.starts(with: "pkcs11:".utf8) else { throw Self.malformed("it must begin with “pkcs11:”") }
             let parts = text.dropFirst("pkcs11:".count).split(
                 separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
             let path = try Self.attributes(parts[0], separator: ";", known: ["token", "serial", "object", "type"])
@@ -27,14 +27,14 @@
                 parts.count > 1 ? parts[1] : "", separator: "&", known: ["module-path", "pin-source", "pin-value"])
             guard query["pin-value"] == nil else {
                 throw UsageError(
-                    "Other users of the machine see arguments, so a PIN is none: leave pin-value out and use --pin-file, "
+                    "Other users of the machine can see arguments: leave out pin-value and use --pin-file, "
                         + "--pin-fd, --pin-env, --pin-command or the terminal.")
             }
             guard path["type"] == nil || path["type"] == "private" else {
-                throw Self.malformed("a key is of type private")
+                throw Self.malformed("the key must be of type private")
             }
             guard path["serial"] == nil || path["token"] == nil else {
-                throw Self.malformed("a token is named by its label or its serial number, not by both")
+                throw Self.malformed("a token is named by its label or its serial number, not both")
             }
             guard let module = query["module-path"] else {
                 throw Self.malformed("the module is missing; add ?module-path=/usr/lib/…/module.so")
@@ -55,13 +55,13 @@
                 let name = String(pair[0])
                 guard pair.count == 2, known.contains(name) else {
                     throw malformed(
-                        "one of its attributes is not known here; a key is named by token or serial, and object")
+                        "it has an unknown attribute; a key is named by token or serial, and object")
                 }
                 guard let value = decoded(pair[1]), !value.isEmpty else {
-                    throw malformed("the value of \(name) is empty or not well encoded")
+                    throw malformed("the value of \(name) is empty or badly encoded")
                 }
                 guard attributes.updateValue(value, forKey: name) == nil else {
-                    throw malformed("\(name) stands in it twice")
+                    throw malformed("\(name) appears twice")
                 }
             }
             return attributes
@@ -90,7 +90,7 @@
             let path = source.utf8.starts(with: "file:".utf8) ? String(source.dropFirst("file:".count)) : source
             let plain = path.utf8.starts(with: "///".utf8) ? String(path.dropFirst(2)) : path
             guard plain.utf8.first == UInt8(ascii: "/") else {
-                throw malformed("pin-source names a file by its absolute path")
+                throw malformed("pin-source must name a file by its absolute path")
             }
             return plain
         }
