@@ -199,7 +199,9 @@ import Testing
                 return address.url
             }
             """
-        #expect(try report("credentials-in-url", ["App/Link.swift": source]).map(\.severity) == (severity.map { [$0] } ?? []))
+        #expect(
+            try report("credentials-in-url", ["App/Link.swift": source]).map(\.severity)
+                == (severity.map { [$0] } ?? []))
     }
 
     private func report(_ id: String, _ files: [String: String]) throws -> [Finding] {

@@ -94,7 +94,8 @@
             #expect(try check(pins, host: "other.test").errors.contains("hostMismatch"))
             let unproved = try check(pins, roots: "other-root.pem")
             #expect(
-                unproved.output.isEmpty && unproved.errors.contains("untrusted: the chain of api.test cannot be validated")
+                unproved.output.isEmpty
+                    && unproved.errors.contains("untrusted: the chain of api.test cannot be validated")
             )
         }
 

@@ -103,7 +103,8 @@ import Testing
         chmod(scratch.folder.appending(path: "K").path, 0o644)
         let changed = try run("rekey", "--quiet", "-k", "K", "--new-key-file", "K", "notes.txt.sealed")
         #expect(changed.status == 0)
-        #expect(changed.errors == "bulwark: the key file K is readable by others; restrict it to its owner (chmod 600)\n")
+        #expect(
+            changed.errors == "bulwark: the key file K is readable by others; restrict it to its owner (chmod 600)\n")
         let sealed = try run("encrypt", "-k", "K", "-k", "K", "-o", "twice", "notes.txt")
         #expect(sealed.errors == changed.errors)
         #expect(try run("inspect", "twice").output.components(separatedBy: "key file").count == 2)

@@ -76,7 +76,8 @@ import Testing
 
     private static let places = [
         Edge(
-            testDescription: "no name", line: "bulwark encrypt -k K -o '' notes.txt", status: 2, says: "The file name is empty"),
+            testDescription: "no name", line: "bulwark encrypt -k K -o '' notes.txt", status: 2,
+            says: "The file name is empty"),
         Edge(
             testDescription: "no name for a part",
             line: "bulwark encrypt -k K notes.txt && bulwark decrypt -k K --range 0-1 -o '' notes.txt.sealed",

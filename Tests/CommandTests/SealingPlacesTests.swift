@@ -9,7 +9,8 @@ import Testing
         try scratch.write("1", to: "x/a.sealed")
         try scratch.write("2", to: "e/x.sealed")
         try refuses(
-            "decrypt", "-o", "out", "x", "e/x.sealed", saying: "e/x.sealed would be written to out/x, which must be a folder")
+            "decrypt", "-o", "out", "x", "e/x.sealed",
+            saying: "e/x.sealed would be written to out/x, which must be a folder")
     }
 
     @Test func aFileInTheWayOfAFolderIsFound() throws {

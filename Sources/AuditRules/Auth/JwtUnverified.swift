@@ -134,7 +134,8 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
         let isOfApp = !file.tree.isOfServer && pass[PhoneProject.self].isOfAppsAlone
         place.map {
             pass.report(
-                "`unverified` reads a token without verifying its signature", at: $0, .init(severity: isOfApp ? .medium : nil))
+                "`unverified` reads a token without verifying its signature", at: $0,
+                .init(severity: isOfApp ? .medium : nil))
         }
     }
     for call in file.calls("addUnsecuredNone") where !call.isOfDevelopmentServer {
