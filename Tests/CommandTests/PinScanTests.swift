@@ -202,7 +202,7 @@
             #expect(!check([pins[0], whole[2]]).holds && check([pins[0], whole[2]]).text.contains("one key and one"))
             #expect(!check([whole[0], pins[2]]).holds && !check([pins[0], pins[1], whole[2]]).holds)
             #expect(check([pins[0], whole[2], whole[3]]).holds)
-            #expect(check([pins[0], pins[2]], expires: try date("2027-01-31")).text.contains("end in 30 days"))
+            #expect(check([pins[0], pins[2]], expires: try date("2027-01-31")).text.contains("expire in 30 days"))
         }
     }
 #endif

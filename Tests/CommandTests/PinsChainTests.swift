@@ -56,7 +56,7 @@
             defer { server.stop() }
             let pin = try key("root")
             let run = try check("\(pin) \(try key("spare"))", server)
-            #expect(run.status == 0 && run.output.contains("sha256/\(pin)  in use: root, ends in "))
+            #expect(run.status == 0 && run.output.contains("sha256/\(pin)  in use: root, expires in "))
         }
 
         @Test("Of two ways to a root the pinned one counts", arguments: ["root", "other-root"])

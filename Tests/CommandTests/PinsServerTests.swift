@@ -26,7 +26,7 @@
 
         private func days(_ output: String) -> [Int] {
             output.split(separator: "\n").compactMap { line in
-                line.contains("ends") ? Int(line.split(separator: " ").dropLast().last ?? "") : nil
+                line.contains("expires") ? Int(line.split(separator: " ").dropLast().last ?? "") : nil
             }
         }
 

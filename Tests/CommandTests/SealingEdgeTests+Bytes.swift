@@ -34,7 +34,7 @@ extension SealingEdgeTests {
                 head -c 3000000 /dev/zero > big; bulwark encrypt -k K -o z big
                 printf damage | dd of=z bs=1 seek=2000000 conv=notrunc 2>/dev/null; bulwark decrypt -k K --range 0- z > o
                 """,
-            status: 1, says: "only a part"),
+            status: 1, says: "is incomplete"),
         Edge(
             testDescription: "a range of a pipe",
             line: "bulwark encrypt -k K -o z notes.txt; cat z | bulwark decrypt -k K --range 0-3 /dev/stdin", status: 2,

@@ -93,13 +93,13 @@ extension SealingEdgeTests {
             line: """
                 bulwark encrypt -k K -o s notes.txt; printf X | dd of=s bs=1 seek=570 conv=notrunc 2> /dev/null; \
                 bulwark decrypt -k K - < s
-                """, status: 1, says: "damaged", isSilentOn: "only a part"),
+                """, status: 1, says: "damaged", isSilentOn: "is incomplete"),
         Edge(
             testDescription: "a stream that is damaged at its end",
             line: """
                 head -c 3000000 /dev/zero > z; bulwark encrypt -k K -o s z; printf X >> s; \
                 cat s | bulwark decrypt -k K > o
-                """, status: 1, says: "only a part", then: "test -s o"),
+                """, status: 1, says: "is incomplete", then: "test -s o"),
         Edge(
             testDescription: "a deep folder",
             line: """

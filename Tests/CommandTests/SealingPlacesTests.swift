@@ -40,9 +40,9 @@ import Testing
     }
 
     @Test func oneResultIsOneHoweverItIsWritten() throws {
-        try refuses("encrypt", "./notes.txt", "notes.txt", saying: "would both become notes.txt.sealed")
+        try refuses("encrypt", "./notes.txt", "notes.txt", saying: "would both be written to notes.txt.sealed")
         try scratch.write("1", to: "d/a")
-        try refuses("encrypt", "d", "./d/", saying: "d/a and ./d/a would both become")
+        try refuses("encrypt", "d", "./d/", saying: "d/a and ./d/a would both be written to")
     }
 
     @Test func anOriginalHasOneTurn() throws {

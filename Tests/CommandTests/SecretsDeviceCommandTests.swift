@@ -104,7 +104,7 @@
         @Test(arguments: [
             ("pkcs11:token=t?module-path=/m.so&pin-value=97531", "pin-value"),
             ("pkcs11:token=t;object=k", "module-path"),
-            ("token=t?module-path=/m.so", "begins with"),
+            ("token=t?module-path=/m.so", "begin with"),
             ("pkcs11:token=t;token=u?module-path=/m.so", "twice"),
             ("pkcs11:token=t;serial=1?module-path=/m.so", "not both"),
             ("pkcs11:token=t;id=%01?module-path=/m.so", "unknown attribute"),

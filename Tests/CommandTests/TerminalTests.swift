@@ -10,7 +10,7 @@
             try terminal.expect("Password: ")
             #expect(try !terminal.echoes())
             try terminal.type("correct horse\n")
-            try terminal.expect("The same password again: ")
+            try terminal.expect("Enter the password again: ")
             try terminal.type("correct horse\n")
             #expect(try terminal.status() == 0)
             #expect(try terminal.echoes())

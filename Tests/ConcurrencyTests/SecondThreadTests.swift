@@ -48,7 +48,7 @@ import Testing
         let found = try #require(findings(["Sources/App/Counter.swift": Self.counter + users + "\n"]).first)
         #expect(found.rule == "unchecked-sendable-race")
         #expect(found.confidence == (isSure ? .medium : .low), "\(users)")
-        let doubts = ["shows no second thread", "does not show that two threads"]
+        let doubts = ["shows no second thread", "does not show two threads"]
         let isOpen = doubts.contains { found.message.contains($0) }
         #expect(isOpen == !isSure)
         #expect(

@@ -117,7 +117,7 @@ struct GuardRules: Sendable {
             let words = isFirstUse ? "its first use writes it \(lock.absence)" : why(bare, lock)
             return .partly(lock: lock, guarded: locked.node, bare: bare.node, why: words)
         }
-        let why = "others can \(isWritten ? "write" : "read") it \(lock.absence)"
+        let why = "other code can \(isWritten ? "write" : "read") it \(lock.absence)"
         return .partly(lock: lock, guarded: locked.node, bare: property.node, why: why)
     }
 

@@ -66,14 +66,14 @@ import Testing
     @Test(arguments: [
         ("bulwark:ignore weak-hsh -- r", "There is no rule “weak-hsh”; did you mean “weak-hash”?"),
         ("bulwark:ignore -- r", "names no rule"), ("bulwark:ignore", "names no rule"),
-        ("bulwark:ignore weak-hash because", "put commas between rules and “--” before the reason"),
+        ("bulwark:ignore weak-hash because", "separate rules with commas and put “--” before the reason"),
         ("bulwark:ignore weak-hash -- r until 2030-02-30", "“2030-02-30” is not a date"),
         ("bulwark:ignore weak-hash -- r until tomorrow", "“tomorrow” is not a date"),
         ("bulwark:ignore weak-hash -- r until", "“until” must be followed by a date"),
         ("bulwark:ignore suppression-unused -- r", "cannot be suppressed with a comment"),
         ("bulwark:ignore-next weak-hash -- r", "“bulwark:ignore-next” is not a directive; write “bulwark:ignore”"),
         ("bulwark:ingore weak-hash -- r", "write “bulwark:ignore”"),
-        ("bulwark:ignore-fiel weak-hash -- r", "is no directive"),
+        ("bulwark:ignore-fiel weak-hash -- r", "is not a directive"),
     ])
     func malformedHoldsNothing(comment: String, message: String) {
         let reading = Self.parse("// " + comment)
