@@ -279,15 +279,5 @@ extension [Example] {
                 }
             }
             """, "the method that waits keeps its object"),
-        Example(
-            """
-            final class Page {
-                func title() async -> String {
-                    await withCheckedContinuation { [weak self] continuation in
-                        self?.evaluate("title") { text in continuation.resume(returning: text) }
-                    }
-                }
-            }
-            """, "the closure runs at once, in a method of the object"),
     ]
 }

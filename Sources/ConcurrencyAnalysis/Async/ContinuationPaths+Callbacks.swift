@@ -229,24 +229,7 @@ extension Node {
     /// Whether a closure is handed to something that may be gone: `self?.page.evaluate(script) { … }`.
     var isGivenToOptional: Bool {
         guard kind == .closure, let call = parent, call.kind == .call, let callee = call.callee else { return false }
-        let mayBeGone = ([callee] + callee.chainOfBases).filter { $0.kind == .optionalChain }
-        guard mayBeGone.count == 1, mayBeGone[0].children.first?.unwrapped.name == "self" else {
-            return !mayBeGone.isEmpty
-        }
-        return !isInBodyOfWaitingMethod
-    }
-
-    /// Whether a closure stands right in the closure of a continuation, which runs at once, in a method that waits for it: whoever
-    /// calls the method keeps the object meanwhile.
-    private var isInBodyOfWaitingMethod: Bool {
-        guard let opener = ancestors.first(where: { $0.kind == .closure }), let call = opener.parent,
-            call.kind == .call, call.name.hasPrefix("with"), call.name.hasSuffix("Continuation"),
-            let method = opener.enclosingDeclaredFunction, method.parent?.isTypeMemberScope == true
-        else { return false }
-        // A task that has let go of the object may begin after it is gone.
-        return !opener.ancestors.prefix { $0 != method }.contains { outer in
-            outer.children.contains { $0.kind == .capture && $0.has(.isWeak) }
-        }
+        return ([callee] + callee.chainOfBases).contains { $0.kind == .optionalChain }
     }
 
     /// The bases of a chain of members and calls, the nearest first.
