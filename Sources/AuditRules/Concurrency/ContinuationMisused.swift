@@ -97,7 +97,10 @@ private func report(
     _ gaps: [ContinuationPaths.Gap], _ name: String, _ call: Node, _ closure: Node, _ pass: inout Pass
 ) {
     // Whoever calls a method of an object keeps the object until the method returns, and here it waits.
-    let gaps = gaps.filter { !(($0.node.asksForSelf || $0.node.endsWithoutSelf) && $0.node.isHeld(by: call)) }
+    let gaps = gaps.filter { gap in
+        let isAboutSelf = gap.node.asksForSelf || gap.node != closure && gap.node.endsWithoutSelf
+        return !(isAboutSelf && gap.node.isHeld(by: call))
+    }
     guard !gaps.isEmpty else { return }
     var seen: Set<Node> = [closure]
     let related = gaps.filter { seen.insert($0.node).inserted }.map { gap in
