@@ -63,14 +63,10 @@ package enum SeverityTable {
             Case(.medium, "where the user who runs the program chooses the text, or an argument can become an option"),
             Case(.medium, "a script run as a whole, where the source of the interpolated text is unknown"),
             Case(.low, "a shell command, where the source of the interpolated text is unknown"),
-            Case(.low, "code that an iOS app loads, which must be signed with the app"),
         ],
         "constant-salt": [Case(.low, "where it is an account name, which at least differs between accounts")],
         "continuation-misused": [
             Case(.medium, "where it is resumed twice, which crashes")
-        ],
-        "credentials-in-url": [
-            Case(.low, "a URL with a scheme that no server reads, with which users share a configuration")
         ],
         "debug-code-in-release": [Case(.low, "the URL of a test server, which grants no access")],
         "debug-condition-in-release": [Case(.medium, "where the flag applies only to C and Objective-C code")],

@@ -157,15 +157,6 @@ struct OwnPlaces {
         return false
     }
 
-    /// What `$0` stands for in `address.flatMap { try? String(contentsOf: $0) }`.
-    private func mapped(_ name: Node) -> Node? {
-        guard let closure = name.enclosing(.closure), let call = closure.parent, call.kind == .call,
-            ["map", "flatMap", "compactMap"].contains(call.name),
-            name.name == "$0" || closure.children(.parameter).first?.name == name.name
-        else { return nil }
-        return call.base
-    }
-
     private func isOwnName(_ node: Node) -> Bool {
         guard [.reference, .member, .call].contains(node.kind) else { return false }
         return ownNames.contains(node.name) || Words.of(node.name).contains(where: own.contains)
@@ -173,7 +164,9 @@ struct OwnPlaces {
 
     private func origin(of place: Node) -> Node? {
         switch place.kind {
-        case .reference: lookup.declaration(of: place)?.initialValue ?? mapped(place)
+        // `$0` in `address.flatMap { try? String(contentsOf: $0) }`
+        case .reference:
+            lookup.declaration(of: place)?.initialValue ?? place.sourceOfElement(in: ["map", "flatMap", "compactMap"])
         case .call, .member: place.base ?? place.arguments.first
         case .cast, .ternary, .binary: place.children.first
         default: nil

@@ -11,11 +11,7 @@ extension TextLengths {
             guard made.has(.isPattern), let loop = made.parent, loop.kind == .for else { return false }
             return loop.child(.subject).map { isListOfASCII($0, 4) } ?? false
         }
-        guard let closure = name.enclosing(.closure), let call = closure.parent, call.kind == .call,
-            eachOf.contains(call.name),
-            name.name == "$0" || closure.children(.parameter).first?.name == name.name
-        else { return false }
-        return call.base.map { isListOfASCII($0, 4) } ?? false
+        return name.sourceOfElement(in: eachOf).map { isListOfASCII($0, 4) } ?? false
     }
 
     private func isListOfASCII(_ list: Node, _ reach: Int) -> Bool {

@@ -27,6 +27,10 @@ extension Node {
     private func writtenCount(_ pass: Pass) -> Int? {
         let made = unwrapped
         if made.kind == .array { return Array(made.children).count }
+        if made.kind == .ternary {
+            let counts = made.children(.operand).compactMap { $0.leastCount(pass) }
+            return counts.count == 2 ? counts.min() : nil
+        }
         guard made.kind == .call, let callee = made.callee?.unwrapped,
             callee.kind == .array || ["Array", "ContiguousArray", "Data"].contains(callee.name)
         else { return nil }

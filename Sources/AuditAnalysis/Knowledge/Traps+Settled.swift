@@ -58,21 +58,6 @@ extension Node {
         return text.kind == .call && text.name == "String" || pass.type(of: text)?.name == "String"
     }
 
-    /// Whether a list is written out with ten elements or more, whichever of several it is.
-    func hasTenElements(_ pass: Pass) -> Bool {
-        let list = unwrapped
-        switch list.kind {
-        case .array: return list.children.count(where: { _ in true }) >= 10
-        case .ternary: return list.children(.operand).allSatisfy { $0.hasTenElements(pass) }
-        case .reference:
-            guard let made = pass.declaration(of: list), made.has(.isLet), let start = made.initialValue else {
-                return false
-            }
-            return start.unwrapped.kind != .reference && start.hasTenElements(pass)
-        default: return false
-        }
-    }
-
     /// The key in `devices[id]`, where the program fills the table itself, entry by entry: whether the entry is there is no
     /// matter of what stands in the others.
     func keyOfOwnTable(_ pass: Pass) -> Node? {

@@ -86,7 +86,7 @@ extension Node {
         guard pass.constant(self) == nil, let base = access.base, !isCounterOfTask else { return nil }
         let type = ValueTypes(lookup: pass.lookup).text(of: base).map(TypeName.base)
         let isRange = kind == .binary && ["..<", "..."].contains(name)
-        if isDigit(pass), base.hasTenElements(pass) { return nil }
+        if isDigit(pass), let least = base.leastCount(pass), least >= 10 { return nil }
         guard type.map({ lists.contains($0) }) ?? isRange, !pass.lookup.hasOwnSubscript(access) else { return nil }
         guard isRange else { return (self, .number) }
         let ends = children(.operand).filter { pass.constant($0) == nil && !isCutBefore(at: $0, of: base) }

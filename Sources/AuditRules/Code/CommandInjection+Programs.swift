@@ -15,10 +15,7 @@ func inspectStartedPrograms(_ file: SwiftFile, _ pass: inout Pass) {
     let loading = pass[PhoneProject.self].isForPhonesAlone ? [] : file.tree.nodes(.call, named: loaders)
     for call in loading where !pass.lookup.isOwnCode(call) {
         guard call.isOfSystem, let code = call.argument(at: 0), pass.constant(code) == nil else { continue }
-        // A phone loads none that is not signed together with the app.
-        _ = pass.reportFlow(
-            into: code, .command, "determines which code is loaded",
-            severity: pass[PhoneProject.self].isForPhonesAlone ? .low : nil, where: \.isOfStranger)
+        _ = pass.reportFlow(into: code, .command, "determines which code is loaded", where: \.isOfStranger)
     }
     for call in file.tree.nodes(.call, named: scriptTasks) where !pass.lookup.isOwnCode(call) {
         guard let script = call.argument("url") ?? call.argument("contentsOf"), pass.constant(script) == nil else {

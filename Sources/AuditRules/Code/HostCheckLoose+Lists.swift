@@ -83,13 +83,7 @@ extension Node {
     }
 
     /// The optional that a closure is given unwrapped: `url.host` for `$0` in `url.host.map { $0.hasSuffix(…) }`.
-    var mappedValue: Node? {
-        guard kind == .reference, let closure = enclosing(.closure), let call = closure.parent, call.kind == .call,
-            ["map", "flatMap"].contains(call.name),
-            name == "$0" || closure.children(.parameter).first?.name == name
-        else { return nil }
-        return call.base
-    }
+    var mappedValue: Node? { sourceOfElement(in: ["map", "flatMap"]) }
 
     /// `host.suffix(11)`, also as a `String`.
     fileprivate func isEndOfHost(_ pass: Pass) -> Bool {
@@ -111,11 +105,7 @@ extension Pass {
         {
             return texts(inList: list)
         }
-        guard let closure = name.enclosing(.closure), let each = closure.parent, each.kind == .call,
-            listTests.contains(each.name), let list = each.base,
-            name.name == "$0" || closure.children(.parameter).first?.name == name.name
-        else { return [] }
-        return texts(inList: list)
+        return name.sourceOfElement(in: listTests).map(texts(inList:)) ?? []
     }
 
     /// The constants in a list that is written out.

@@ -60,13 +60,7 @@ extension Node {
     var isOriginText: Bool { namesWithin.contains { Words.of($0).contains("origin") } }
 
     /// The list whose element a closure is asked about: `parts` for `$0` in `parts.contains { $0.hasSuffix(…) }`.
-    var listOfElement: Node? {
-        guard unwrapped.kind == .reference, let closure = enclosing(.closure), let each = closure.parent,
-            each.kind == .call, ["contains", "first", "allSatisfy", "filter"].contains(each.name),
-            unwrapped.name == "$0" || closure.children(.parameter).first?.name == unwrapped.name
-        else { return nil }
-        return each.base
-    }
+    var listOfElement: Node? { unwrapped.sourceOfElement(in: ["contains", "first", "allSatisfy", "filter"]) }
 
     /// The negated test that a literal stands in.
     var refusal: Node? {

@@ -31,13 +31,11 @@ extension Rule {
                 mended: "func isCode(_ text: String) -> Bool { text.wholeMatch(of: #/[0-9a-zA-Za-z]+/#) != nil }"),
             Example(
                 """
-                func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != \
-                nil }
+                func isUser(_ text: String) -> Bool { text.range(of: "^[a-z↓+-_]+$", options: .regularExpression) != nil }
                 """, "digits, capitals and symbols"),
             Example(
                 """
-                func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != \
-                nil }
+                func isTime(_ text: String) -> Bool { text.range(of: "^[0-9↓.-:]+$", options: .regularExpression) != nil }
                 """, "a slash too"),
             Example("let path = try NSRegularExpression(pattern: \"^[\\\\w↓$-/]+$\")"),
             Example(

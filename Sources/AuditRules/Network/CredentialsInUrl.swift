@@ -56,8 +56,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             pass.lookup.isValue(base, of: "URLComponents", "NSURLComponents"), !copiesURL(value, pass),
             !isMask(value, pass), !target.isOfOwnAddress, !target.isForOtherScheme(pass, than: signingInSchemes)
         else { continue }
-        pass.report(
-            "A password becomes part of this URL", at: target, .init(severity: target.isOfOwnScheme ? .low : nil))
+        pass.report("A password becomes part of this URL", at: target)
     }
     for target in file.members("user", "percentEncodedUser") where target.role == .target && !target.isForDevelopers {
         guard let base = target.base, let value = target.parent?.child(.operand), !pass.isPlain(value),
@@ -66,8 +65,7 @@ private func inspect(_ file: SwiftFile, _ pass: inout Pass) {
             !target.isForOtherScheme(pass, than: signingInSchemes)
         else { continue }
         pass.report(
-            "\(found.statement) and becomes the user name of this URL", at: target,
-            .init(severity: target.isOfOwnScheme ? .low : nil, paths: found.paths))
+            "\(found.statement) and becomes the user name of this URL", at: target, .init(paths: found.paths))
     }
 }
 
@@ -99,34 +97,7 @@ private func holdsPassword(_ pattern: String) -> Bool {
 
 private let passwordSchemes: Set<String> = ["http", "https", "ftp", "ws", "wss", "rtsp", "smb"]
 
-/// Schemes of other servers, to which an address with a password is sent all the same.
-private let serverSchemes: Set<String> = [
-    "ftps", "sftp", "ssh", "rtsps", "rtmp", "rtmps", "mqtt", "mqtts", "amqp", "amqps", "nats", "redis", "rediss",
-    "postgres",
-    "postgresql", "mysql", "mongodb", "mongodb+srv", "ldap", "ldaps", "imap", "imaps", "smtp", "smtps", "afp", "nfs",
-    "git", "socks5",
-]
-
 extension Node {
-    /// Whether the function builds an address of another scheme than those of servers: a link by which users share what they have
-    /// set up, and which no server writes to its log.
-    fileprivate var isOfOwnScheme: Bool {
-        guard let function = enclosingDeclaredFunction else { return false }
-        let schemes = function.descendants(.assignment).compactMap { assignment -> String? in
-            guard assignment.child(.target)?.unwrapped.name == "scheme",
-                let value = assignment.child(.operand)?.unwrapped, value.kind == .string
-            else { return nil }
-            return value.name.lowercased()
-        }
-        let beginnings = function.descendants(.interpolatedString).compactMap { text -> String? in
-            guard let first = text.children.first, first.kind == .string, let end = first.name.firstRange(of: "://")
-            else { return nil }
-            return first.name[..<end.lowerBound].lowercased()
-        }
-        let all = schemes + beginnings
-        return !all.isEmpty && all.allSatisfy { !passwordSchemes.contains($0) && !serverSchemes.contains($0) }
-    }
-
     /// Whether a type that wraps the parts of an address, whatever they are, hands on what it is given: `var userinfo` of a
     /// `URI`, which whoever uses it fills.
     fileprivate var isOfOwnAddress: Bool {

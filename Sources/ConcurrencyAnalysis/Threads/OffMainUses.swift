@@ -56,16 +56,15 @@ package struct OffMainUses: Sendable {
         guard !observed.isEmpty else { return [] }
         let isOfViews = isObservable || isObservableObject(parts)
         // Subscribers come to the main thread by themselves, where no view is told to observe such an object.
-        let mayHaveSubscribersAlone = !isObservable && isOfViews && !project.observedObjects.mayHold(parts)
+        let mayHaveSubscribersAlone = !isObservable && !project.observedObjects.mayHold(parts)
         let published =
-            mayHaveSubscribersAlone
+            mayHaveSubscribersAlone && isOfViews
             ? Set(observed.map(\.name).filter { !project.trees(naming: "$" + $0).isEmpty }) : []
         let isOnMain = project.isolation.ofType(parts) == .global("MainActor")
         let trace = ThreadTrace(project: project, doubtsMainActor: isOnMain)
         let accesses = project.accesses(of: parts)
-        let isOfViewsAlone = isObservable || project.observedObjects.mayHold(parts)
         return observed.flatMap { property -> [OffMainUse] in
-            if !isOfViewsAlone, isHeardOnMain(property.name, of: parts) { return [] }
+            if mayHaveSubscribersAlone, isHeardOnMain(property.name, of: parts) { return [] }
             let isShown = isOfViews && !published.contains(property.name)
             return (accesses[property.name] ?? []).compactMap { access in
                 guard access.isWrite, !access.isOutside, !access.held.isEverything,
